@@ -1,0 +1,45 @@
+"""Finding a Chromium to ask, and the way it is started."""
+
+import os
+import shutil
+from pathlib import Path
+
+VIEWPORT = {"width": 1280, "height": 720}
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+_COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+class BrowserNotFoundError(RuntimeError):
+    """No Chromium here; the message lists every place that was tried."""
+
+
+def find_browser(playwright_path: str) -> str:
+    """Find the executable: ``CHROMIUM_PATH``, then Playwright's own, then the usual commands on the path.
+
+    Args:
+        playwright_path: where Playwright would have its own browser, if it was installed.
+
+    Raises:
+        BrowserNotFoundError: none of them exists.
+    """
+    attempts = []
+    for label, path in (("CHROMIUM_PATH", os.environ.get("CHROMIUM_PATH", "")), ("playwright", playwright_path)):
+        if path and Path(path).is_file():
+            return path
+        attempts.append(f"{label}: {path + ' is not a file' if path else 'not set'}")
+        if label == "CHROMIUM_PATH" and path:
+            # An explicit wish that cannot be met is a mistake to report, not one to guess around.
+            raise BrowserNotFoundError(f"no Chromium: {attempts[-1]}")
+    for command in _COMMANDS:
+        found = shutil.which(command)
+        if found:
+            return found
+        attempts.append(f"{command}: not on PATH")
+    raise BrowserNotFoundError("no Chromium; tried " + "; ".join(attempts))

@@ -1,0 +1,1 @@
+"""One module a family of golden pages; each has ``pages()``. ``goldens.registry`` lists them."""

@@ -1,0 +1,39 @@
+"""The options and arguments that several commands share.
+
+The closed words are spelled out here, not imported: an import of the rooms that own them would load the
+parsers before ``--help`` is printed.
+"""
+
+from typing import Annotated, Literal
+
+import typer
+
+__all__ = ["Files", "JsonLines", "ParserName", "ParserOption", "ProfileName", "ProfileOption"]
+
+ProfileName = Literal["reader", "rendered"]
+ParserName = Literal["auto", "turbohtml", "html5lib"]
+
+Files = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="FILE|-",
+        help="Pages to read; - is standard input, and so is no file at all when something is piped in.",
+        show_default=False,
+    ),
+]
+ProfileOption = Annotated[
+    ProfileName,
+    typer.Option(
+        "--profile",
+        help="reader: what a person reads, without navigation and other furniture. "
+        "rendered: what the browser answers for innerText.",
+    ),
+]
+ParserOption = Annotated[
+    ParserName,
+    typer.Option(
+        "--parser",
+        help="Which tree builder: turbohtml (what auto means) or html5lib (a second opinion, slow).",
+    ),
+]
+JsonLines = Annotated[bool, typer.Option("--json", help="Print one JSON object per line and page.")]

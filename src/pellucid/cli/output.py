@@ -1,0 +1,66 @@
+"""What the commands print: text on standard output, messages on standard error, and progress.
+
+Standard output carries pages' text and nothing else, so that it can be piped on.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import NoReturn
+
+from pellucid.errors import exit_status
+
+__all__ = ["print_message", "print_output", "progress"]
+
+
+def print_output(text: str) -> None:
+    """Print text and a line end, at once; end the run quietly when nobody reads on (``... | head``)."""
+    try:
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _leave_quietly()
+
+
+def _leave_quietly() -> NoReturn:
+    # What is still buffered is flushed when the interpreter ends, and would complain once more.
+    # https://docs.python.org/3/library/signal.html#note-on-sigpipe
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    raise SystemExit(exit_status("output.closed"))
+
+
+def print_message(message: str) -> None:
+    """Print a message for the person at the terminal."""
+    print(f"pellucid: {message}", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Callable[[str], None]]:
+    """Show how many of several inputs are done; yield what to call with the name of the next one.
+
+    Only a person who would otherwise see nothing sees the bar: standard error is a terminal and standard
+    output goes elsewhere.
+    """
+    if total < 2 or not sys.stderr.isatty() or sys.stdout.isatty():
+        yield lambda name: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.description}", markup=False),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True, redirect_stdout=False) as bar:
+        task = bar.add_task("", total=total)
+        started = 0
+
+        def start(name: str) -> None:
+            nonlocal started
+            bar.update(task, completed=started, description=name)
+            started += 1
+
+        yield start

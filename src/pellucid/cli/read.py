@@ -1,0 +1,64 @@
+"""``pellucid read``: the text of pages."""
+
+import json
+from typing import TYPE_CHECKING
+
+import typer
+
+from pellucid.cli.options import Files, JsonLines, ParserOption, ProfileOption
+from pellucid.cli.output import print_output
+from pellucid.cli.pages import PageReader
+from pellucid.cli.sources import display_name, source_names
+
+if TYPE_CHECKING:
+    from pellucid import Page
+
+__all__ = ["read"]
+
+
+def read(
+    files: Files = None,
+    profile: ProfileOption = "reader",
+    parser: ParserOption = "auto",
+    json_lines: JsonLines = False,
+) -> None:
+    """Print the text of web pages.
+
+    Several pages are parted by a line with the name of each. A page that cannot be read is reported on
+    standard error, the others are read all the same, and the exit status is 1.
+
+    \b
+    Examples:
+      pellucid read page.html
+      curl -sL https://example.com/ | pellucid read -
+      pellucid read --json pages/*.html > pages.jsonl
+    """  # noqa: D301, the backspace is typer's mark for lines to keep
+    names = source_names(files)
+    reader = PageReader(profile, parser)
+    for printed, (name, page) in enumerate(reader.pages(names)):
+        if json_lines:
+            print_output(_json_line(name, page))
+        elif len(names) == 1:
+            print_output(page.text)
+        else:
+            gap = "\n" if printed else ""
+            print_output(f"{gap}==> {display_name(name)} <==\n{page.text}")
+    raise typer.Exit(reader.status)
+
+
+def _json_line(name: str, page: "Page") -> str:
+    text = page.text
+    record = {
+        "file": name,
+        "title": page.title,
+        "profile": page.profile,
+        "parser": page.parser,
+        "encoding": page.encoding,
+        "counts": {
+            "characters": len(text),
+            "words": len(text.split()),
+            "lines": text.count("\n") + 1 if text else 0,
+        },
+        "text": text,
+    }
+    return json.dumps(record, ensure_ascii=False)

@@ -1,0 +1,92 @@
+"""The inputs that a command names: a path, or ``-`` for standard input, to bytes.
+
+Every failure of the operating system becomes an ``InputError`` that names the input and the remedy.
+"""
+
+import re
+import sys
+from pathlib import Path
+from typing import IO, Final
+
+from pellucid.cli.file_kinds import sniff_file_kind
+from pellucid.errors import InputError, LimitExceeded, UsageError
+
+__all__ = ["MAX_INPUT_BYTES", "STANDARD_INPUT", "display_name", "read_source", "source_names"]
+
+STANDARD_INPUT: Final = "-"
+MAX_INPUT_BYTES: Final = 256 * 1024 * 1024
+
+_URL: Final = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*)://")
+
+
+def source_names(files: list[str] | None) -> list[str]:
+    """Return the inputs to read: those named, or standard input when something is piped in.
+
+    Raises:
+        UsageError: nothing is named and standard input is a terminal, or ``-`` is named twice.
+    """
+    if not files:
+        if sys.stdin is None or sys.stdin.isatty():
+            raise UsageError("usage.no_input", "nothing to read; name a file, or - for standard input")
+        return [STANDARD_INPUT]
+    if files.count(STANDARD_INPUT) > 1:
+        raise UsageError("usage.input_twice", "standard input (-) is named twice; it can be read only once")
+    return files
+
+
+def display_name(name: str) -> str:
+    """Return the name of an input as messages and headers show it."""
+    return "standard input" if name == STANDARD_INPUT else name
+
+
+def read_source(name: str) -> bytes:
+    """Read an input whole.
+
+    Raises:
+        InputError: it is missing, a directory, not readable, or plainly no web page.
+        LimitExceeded: it holds more than ``MAX_INPUT_BYTES``.
+    """
+    data = _read_standard_input() if name == STANDARD_INPUT else _read_file(name)
+    kind = sniff_file_kind(data)
+    if kind is not None:
+        message = f"{display_name(name)}: looks like {kind.description}, not a web page; {kind.remedy}"
+        raise InputError("input.not_a_page", message)
+    return data
+
+
+def _read_standard_input() -> bytes:
+    if sys.stdin is None:
+        raise InputError("input.unreadable", "standard input: is closed; name a file, or pipe a page in")
+    return _read_within_limit(sys.stdin.buffer, STANDARD_INPUT)
+
+
+def _read_file(name: str) -> bytes:
+    try:
+        with Path(name).open("rb") as file:
+            return _read_within_limit(file, name)
+    except (FileNotFoundError, NotADirectoryError) as error:
+        url = _URL.match(name)
+        if url:
+            # The rest of a URL may hold a key: it is not repeated.
+            message = f"{url[0]}...: is a URL, and only files are read; try: curl -sL URL | pellucid read -"
+            raise InputError("input.url", message) from error
+        raise InputError("input.missing", f"{name}: no such file; check the path") from error
+    except IsADirectoryError as error:
+        pages = Path(name) / "*.html"
+        message = f"{name}: is a directory; name the pages in it, for example {pages}"
+        raise InputError("input.directory", message) from error
+    except PermissionError as error:
+        message = f"{name}: permission denied; make it readable, for example with chmod +r"
+        raise InputError("input.unreadable", message) from error
+    except OSError as error:
+        message = f"{name}: cannot be read ({error.strerror}); check the file and its disk"
+        raise InputError("input.unreadable", message) from error
+
+
+def _read_within_limit(file: IO[bytes], name: str) -> bytes:
+    data = file.read(MAX_INPUT_BYTES + 1)
+    if len(data) > MAX_INPUT_BYTES:
+        size = MAX_INPUT_BYTES // 1024**2
+        message = f"{display_name(name)}: is larger than {size} MiB; cut it, for example with head -c {size}M"
+        raise LimitExceeded("limit.input_bytes", message)
+    return data

@@ -1,0 +1,23 @@
+"""The rendering room: a styled document to its rendered text.
+
+It owns the rendered text collection steps: what is rendered, white space, lines, tables, transforms. It knows
+nothing of profiles: what a reader leaves out or adds comes in as a :class:`Policy`.
+"""
+
+from pellucid.rendering.items import Item, Marker, join, join_for_reader
+from pellucid.rendering.placement import Additions
+from pellucid.rendering.render import body_of, render
+from pellucid.rendering.walk import RENDERED, Policy, Reason
+
+__all__ = [
+    "RENDERED",
+    "Additions",
+    "Item",
+    "Marker",
+    "Policy",
+    "Reason",
+    "body_of",
+    "join",
+    "join_for_reader",
+    "render",
+]

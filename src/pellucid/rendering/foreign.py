@@ -1,0 +1,143 @@
+"""What SVG and MathML elements do with text, as Chromium lays them out.
+
+Loose text in either language is not rendered: in SVG only ``text`` and ``foreignObject`` show any, in
+MathML only the token elements. Which element is which is a table; placing them is short, because each of
+them makes a block of its own.
+
+Source: https://svgwg.org/svg2-draft/text.html, https://w3c.github.io/mathml-core/#layout-algorithms
+"""
+
+from dataclasses import replace
+from enum import Enum, auto
+from typing import Final
+
+from turbohtml import Element, Namespace
+
+from pellucid.rendering.boxes import FLOW, ITEMS, MATH, SVG, SVG_TEXT, Box
+from pellucid.rendering.placement import Placement
+from pellucid.style import ComputedStyle, Display
+
+
+class Part(Enum):
+    """What a foreign element is to the text inside it."""
+
+    NOTHING = auto()  # no box: neither it nor anything in it is rendered
+    CONTAINER = auto()  # boxes for its child elements, none for its loose text
+    TEXT = auto()  # SVG text: a line of its own
+    SPAN = auto()  # a part of SVG text
+    BLOCK = auto()  # a block of HTML
+    TOKEN = auto()  # a MathML token: a block of text whose child elements are blocks
+    TABLE = auto()
+    ROW = auto()
+    CELL = auto()
+
+
+_SVG_CONTAINERS: Final = frozenset(
+    {"svg", "g", "a", "defs", "symbol", "pattern", "marker", "clippath", "mask", "switch"}
+)
+_SVG_SPANS: Final = frozenset({"tspan", "textpath", "a"})
+_MATHML: Final = {
+    "annotation": Part.NOTHING,
+    "annotation-xml": Part.NOTHING,
+    "mi": Part.TOKEN,
+    "mn": Part.TOKEN,
+    "mo": Part.TOKEN,
+    "mprescripts": Part.NOTHING,
+    "ms": Part.TOKEN,
+    "mspace": Part.NOTHING,
+    "mtable": Part.TABLE,
+    "mtd": Part.CELL,
+    "mtext": Part.TOKEN,
+    "mtr": Part.ROW,
+    "none": Part.NOTHING,
+}
+# Of their child elements, only the first is rendered.
+_ALTERNATIVES: Final = frozenset({"maction", "semantics", "switch"})
+_DISPLAYS: Final = {Part.TABLE: Display.TABLE, Part.ROW: Display.TABLE_ROW, Part.CELL: Display.TABLE_CELL}
+
+
+def svg_part(element: Element, *, in_text: bool) -> Part:
+    """Return what an element inside ``svg`` is; ``in_text`` says that it stands inside SVG text."""
+    if element.namespace is not Namespace.SVG:
+        return Part.NOTHING
+    tag = element.tag.lower()
+    if in_text:
+        return Part.SPAN if tag in _SVG_SPANS else Part.NOTHING
+    if tag == "text":
+        return Part.TEXT
+    if tag == "foreignobject":
+        return Part.BLOCK
+    return Part.CONTAINER if tag in _SVG_CONTAINERS else Part.NOTHING
+
+
+def mathml_part(element: Element) -> Part:
+    """Return what an element inside ``math`` is."""
+    if element.namespace is not Namespace.MATHML:
+        return Part.BLOCK
+    return _MATHML.get(element.tag, Part.CONTAINER)
+
+
+def place(
+    element: Element, style: ComputedStyle, box: Box, placement: Placement
+) -> tuple[Box | None, ComputedStyle]:
+    """Place a foreign element, or one inside it; return its box and its style, or no box for no text."""
+    if box.kind in (SVG, SVG_TEXT):
+        return _place_in_svg(element, style, box, placement)
+    if box.kind == MATH:
+        return _place_in_math(element, style, box, placement)
+    is_svg = element.tag == "svg"
+    if style.display is Display.NONE or (is_svg and style.display is Display.CONTENTS):
+        return None, style
+    if is_svg:  # a replaced element, which contains its contents
+        display = Display.INLINE_BLOCK if style.display is Display.INLINE else style.display
+        style = replace(style, display=display, skips_contents=style.content_visibility == "hidden")
+    inner = placement.place(element, style, box)
+    if inner is not None and (is_svg or style.display in (Display.MATH, Display.BLOCK_MATH)):
+        inner.kind = SVG if is_svg else MATH
+    return inner, style
+
+
+def _place_in_svg(
+    element: Element, style: ComputedStyle, box: Box, placement: Placement
+) -> tuple[Box | None, ComputedStyle]:
+    part = svg_part(element, in_text=box.kind == SVG_TEXT)
+    # CHROMIUM: a `g` makes its box whatever its display.
+    is_displayed = style.display is not Display.NONE or element.tag == "g"
+    if part is Part.NOTHING or not is_displayed or _is_left_out(element, placement):
+        return None, style
+    if element.attr("xml:space") == "preserve" and style.inherited.white_space_collapse == "collapse":
+        style = replace(style, inherited=replace(style.inherited, white_space_collapse="preserve"))
+    if part is Part.SPAN:
+        return box, style
+    if part is Part.CONTAINER:
+        return Box.on_line_of(box, SVG), style
+    inner = placement.new_block(style)
+    inner.kind = SVG_TEXT if part is Part.TEXT else FLOW
+    return inner, style
+
+
+def _place_in_math(
+    element: Element, style: ComputedStyle, box: Box, placement: Placement
+) -> tuple[Box | None, ComputedStyle]:
+    part = mathml_part(element)
+    if part is Part.NOTHING or style.display is Display.NONE or _is_left_out(element, placement):
+        return None, style
+    if element.tag == "mphantom":
+        style = replace(style, inherited=replace(style.inherited, visibility="hidden"))
+    if element.tag == "mi" and (element.attr("mathvariant") or "").lower() != "normal":
+        # https://w3c.github.io/mathml-core/#the-mathvariant-attribute: a single letter is drawn italic.
+        style = replace(style, inherited=replace(style.inherited, text_transform="math-auto"))
+    if part in _DISPLAYS:
+        inner = placement.place(element, replace(style, display=_DISPLAYS[part]), box)
+        if inner is not None and part is Part.CELL:
+            inner.kind = ITEMS
+        return inner, style
+    inner = placement.new_block(style)
+    inner.kind = ITEMS if part in (Part.TOKEN, Part.BLOCK) else MATH
+    return inner, style
+
+
+def _is_left_out(element: Element, placement: Placement) -> bool:
+    """Say whether an element is an alternative to one that was placed already."""
+    parent = element.parent
+    return isinstance(parent, Element) and parent.tag in _ALTERNATIVES and not placement.seat(parent)

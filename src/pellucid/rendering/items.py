@@ -1,0 +1,124 @@
+"""What the walk emits, and how it becomes the rendered text.
+
+The rendered text collection steps build a list of strings and *required line break counts*, then turn the
+counts into line feeds. Keeping the two apart lets the walk take a trailing space back after it was emitted
+(a space at the end of a line is known to be one only when the line ends) and lets a reader put a list
+marker in front of a line that is already there.
+
+Source: https://html.spec.whatwg.org/multipage/dom.html#get-the-text-steps
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+TAB = "\t"
+LINE_FEED = "\n"
+
+
+class Marker(Protocol):
+    """A list marker that stands at the start of its item's first line of text."""
+
+    def __str__(self) -> str:
+        """Return the marker with the space behind it; empty for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerEnd:
+    """The end of a list item: a marker that met no text by now is dropped."""
+
+    marker: Marker
+
+
+Item = str | int | Marker | MarkerEnd
+"""A piece of text, a required line break count (1 or 2), or a reader's list marker and its end."""
+
+
+def join(items: Sequence[Item]) -> str:
+    """Return the rendered text of the items.
+
+    Runs of required line break counts become as many line feeds as the greatest of them, and vanish at both
+    ends of the text.
+
+    Cost: linear in the items.
+    """
+    # Step 4 and 5 of the get the text steps: a count with nothing before it, or nothing behind it, is gone.
+    parts: list[str] = []
+    required = 0
+    for item in items:
+        if item.__class__ is int:
+            if item > required and parts:
+                required = item
+        elif item:
+            if required:
+                parts.append("\n\n" if required == 2 else "\n")
+                required = 0
+            parts.append(item)  # type: ignore[arg-type]
+    return "".join(parts)
+
+
+class _ReaderLine:
+    """The line that :func:`join_for_reader` is building, and the markers that wait for its text."""
+
+    __slots__ = ("parts", "starts_at", "waiting")
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.starts_at = 0
+        self.waiting: list[Marker] = []
+
+    def feed(self, count: int) -> None:
+        """End the line with so many line feeds, no more than one empty line in a row."""
+        for _ in range(min(count, 2 - self._trailing_line_feeds())):
+            self.parts.append(LINE_FEED)
+        self.starts_at = len(self.parts)
+
+    def add(self, text: str) -> None:
+        """Add text; the first that shows something takes the waiting markers to the start of its line."""
+        if self.waiting and not text.isspace():
+            marker = "".join(map(str, self.waiting))
+            self.waiting.clear()
+            leading = len(text) - len(text.lstrip())
+            first_line = text.rfind(LINE_FEED, 0, leading) + 1
+            if first_line:
+                text = text[:first_line] + marker + text[first_line:]
+            else:
+                self.parts.insert(self.starts_at, marker)
+        self.parts.append(text)
+
+    def _trailing_line_feeds(self) -> int:
+        """Return how many line feeds end the text, 2 for more."""
+        tail = "".join(self.parts[-2:])
+        return min(2, len(tail) - len(tail.rstrip(LINE_FEED)))
+
+
+def join_for_reader(items: Sequence[Item]) -> str:
+    """Return the text a reader keeps: list markers in place, no more than one empty line in a row.
+
+    Preserved line feeds (``pre``) are text and stay as many as they are; the text begins and ends without
+    line feeds.
+
+    Cost: linear in the items.
+    """
+    line = _ReaderLine()
+    required = 0
+    for item in items:
+        if isinstance(item, int):
+            required = max(required, item)
+        elif isinstance(item, str):
+            if not item:
+                continue
+            if required:
+                if line.parts:
+                    line.feed(required)
+                required = 0
+            if item == LINE_FEED:
+                line.feed(1)
+            else:
+                line.add(item)
+        elif isinstance(item, MarkerEnd):
+            if line.waiting and line.waiting[-1] is item.marker:  # items nest, so its own is the last
+                line.waiting.pop()
+        else:
+            line.waiting.append(item)
+    return "".join(line.parts).strip(LINE_FEED)

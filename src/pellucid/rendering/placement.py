@@ -1,0 +1,342 @@
+"""Placing an element: which box it makes where it stands, and what that does to the line around it.
+
+The walk hands over an element that is rendered, with its computed style and the box it stands in; what
+comes back is the box its children stand in. Everything here happens before the children are walked, or is
+noted on the box for when they were (:meth:`Box.at_end`).
+
+Source: https://drafts.csswg.org/css-display/, https://drafts.csswg.org/css-tables-3/#fixup-algorithm
+"""
+
+from collections.abc import Mapping
+from typing import Final, Protocol
+
+from turbohtml import Element
+
+from pellucid.rendering.boxes import (
+    ATOMIC_DISPLAYS,
+    COLUMNS,
+    EMPTY,
+    FLOW,
+    INLINE_DISPLAYS,
+    ITEMS,
+    LIST_ITEMS,
+    ROW,
+    ROW_GROUPS,
+    RUBY,
+    SUMMARY_ONLY,
+    TABLE,
+    TABLE_PARTS,
+    Box,
+    Row,
+    Table,
+    kind_of,
+)
+from pellucid.rendering.items import LINE_FEED, Item, Marker, MarkerEnd
+from pellucid.rendering.lines import START, TEXT, Line
+from pellucid.rendering.options import select_items
+from pellucid.style import HTML_DISPLAY, ComputedStyle, Display
+from pellucid.style.display import BLOCKIFIED, INLINIFIED
+
+# Replaced elements and controls: a box whose children, if any, are never rendered.
+# https://html.spec.whatwg.org/multipage/rendering.html#replaced-elements
+REPLACED: Final = frozenset(
+    {"audio", "canvas", "embed", "frame", "iframe", "img", "input", "meter", "progress", "textarea", "video"}
+)
+# https://drafts.csswg.org/css-display/#unbox: with `display: contents` these make no box at all.
+_UNBOXED_AS_CONTENTS: Final = REPLACED | {"br", "object", "select", "wbr"}
+# CHROMIUM: no box, whatever their display: scripting is enabled, and a template's contents are elsewhere.
+NEVER_BOXED: Final = frozenset({"noscript", "template"})
+# Elements with a placement of their own; every other one is placed by its display alone.
+SPECIAL_TAGS: Final = REPLACED | {
+    "br", "details", "fieldset", "legend", "object", "q", "rt", "ruby", "select", "summary", "wbr"
+}  # fmt: skip
+
+
+class Additions(Protocol):
+    """What a reader's text adds to the rendered text: list markers, and with them quotes and ruby spaces."""
+
+    def marker(self, element: Element, style: ComputedStyle) -> Marker | None:
+        """Return the marker of a list item, or None for an item without one."""
+
+
+class Placement:
+    """Places elements into boxes and emits what their boundaries mean."""
+
+    def __init__(
+        self,
+        items: list[Item],
+        computed: Mapping[Element, ComputedStyle],
+        additions: Additions | None = None,
+        *,
+        opens_details: bool = False,
+    ) -> None:
+        self._items = items
+        self._computed = computed  # the styles known so far: an element not in it has its tag's default
+        self._additions = additions
+        self._opens_details = opens_details
+        self._seated: set[Element] = set()  # parents whose one legend, summary or alternative has come
+        self._transparent: set[Element] = set()  # elements with `display: contents`
+
+    @classmethod
+    def root_box(cls, style: ComputedStyle) -> Box:
+        """Return the box that the walk starts in: the body's."""
+        return cls._new_box(kind_of(style.display))
+
+    def place(self, element: Element, style: ComputedStyle, box: Box) -> Box | None:
+        """Return the box for the children of a displayed element; None where they are not rendered."""
+        tag = element.tag
+        if style.display is Display.CONTENTS:
+            if tag in _UNBOXED_AS_CONTENTS or tag in NEVER_BOXED:
+                return None
+            self._transparent.add(element)
+            if tag not in SPECIAL_TAGS:
+                return box
+            return self._place_contents(element, tag, style, Box.on_line_of(box, box.kind))
+        if tag == "br":
+            self._place_break(style, box)
+            return None
+        if tag in NEVER_BOXED or tag == "wbr" or (tag == "embed" and element.attr("src") is None):
+            return None
+        if tag == "summary" and self.is_first_summary(element):
+            # The summary and the contents stand in two slots, which are blocks of their own.
+            self.seat(element.parent)  # type: ignore[arg-type]
+            box = Box(FLOW, Line())
+        display = self._used_display(tag, style, box)
+        is_detached = style.is_floating or style.is_out_of_flow or self._is_rendered_legend(element)
+        inner = self._place_box(display, box, element, is_detached=is_detached)
+        is_visible = style.inherited.visibility == "visible"
+        self._break_lines(inner, tag, display, is_visible=is_visible)
+        if tag in SPECIAL_TAGS:
+            return self._place_contents(element, tag, style, inner)
+        if self._additions is not None and display in LIST_ITEMS and is_visible:
+            self._mark(element, style, inner)
+        return inner
+
+    def new_block(self, style: ComputedStyle) -> Box:
+        """Return a block of its own that no line around it knows of, as foreign content has them."""
+        inner = self._new_box(FLOW)
+        self._require_breaks(inner, 1, is_visible=style.inherited.visibility == "visible")
+        return inner
+
+    def leave(self, box: Box) -> None:
+        """Emit what the end of a box means."""
+        if box.closings is not None:
+            for close in reversed(box.closings):
+                close()
+        if box.has_own_line:
+            if box.kind in (TABLE, ROW):
+                box.end_anonymous_row(self._items)
+            if box.line.end != START:
+                box.line.finish(self._items)
+        if box.is_visible:
+            if box.ending is not None:  # step 6 and 7
+                box.ending(self._items)
+            if box.breaks:
+                self._items.append(box.breaks)
+
+    def line_around(self, box: Box) -> Line:
+        """Return the line that inline-level content stands on, making the cell that a table needs."""
+        if box.kind in (TABLE, ROW):
+            box = box.row_around(self._items).cell_around(self._items)
+        return box.line
+
+    def seat(self, parent: Element) -> bool:
+        """Take the place that a parent has for one child only; say whether it was free."""
+        if parent in self._seated:
+            return False
+        self._seated.add(parent)
+        return True
+
+    def is_first_summary(self, element: Element) -> bool:
+        """Say whether an element is the summary of its parent, a ``details``."""
+        parent = element.parent
+        return (
+            element.tag == "summary"
+            and isinstance(parent, Element)
+            and parent.tag == "details"
+            and parent not in self._seated
+        )
+
+    # The box itself.
+
+    @staticmethod
+    def _used_display(tag: str, style: ComputedStyle, box: Box) -> Display:
+        display = style.display
+        if box.kind == ITEMS or style.is_floating or style.is_out_of_flow:
+            return BLOCKIFIED.get(display, display)
+        if box.kind == RUBY:
+            display = INLINIFIED.get(display, display)
+        if display in INLINE_DISPLAYS and (tag in REPLACED or tag == "select"):
+            return Display.INLINE_BLOCK
+        return display
+
+    def _place_box(self, display: Display, box: Box, element: Element, *, is_detached: bool) -> Box:
+        """Return an element's box, placed in ``box``: a table part, detached, inline, atomic or a block."""
+        if display in TABLE_PARTS and not is_detached:
+            return self._place_table_part(display, box, element)
+        kind = kind_of(display)
+        if is_detached:
+            if box.kind in (ITEMS, TABLE, ROW):
+                self._break_line(self.line_around(box))
+            return self._new_box(kind)
+        line = self.line_around(box)
+        if display in INLINE_DISPLAYS:
+            line.run = None
+            inner = Box(max(kind, box.kind) if box.kind <= RUBY else kind, line)
+            inner.has_own_line = False
+            return inner
+        if display in ATOMIC_DISPLAYS:
+            line.run = None
+            line.end = TEXT
+        else:
+            self._break_line(line)
+        return self._new_box(kind)
+
+    @staticmethod
+    def _new_box(kind: int) -> Box:
+        inner = Box(kind, Line())
+        if kind == TABLE:
+            inner.table = Table()
+        return inner
+
+    def _break_lines(self, inner: Box, tag: str, display: Display, *, is_visible: bool) -> None:
+        """Emit the required line break count in front of a box and note the one behind it."""
+        if display is Display.TABLE_CELL or display is Display.TABLE_ROW:
+            inner.is_visible = is_visible
+        elif tag == "p":  # step 8: whatever its display
+            self._require_breaks(inner, 2, is_visible=is_visible)
+        elif display in INLINE_DISPLAYS or display in ATOMIC_DISPLAYS or display in ROW_GROUPS:
+            inner.is_visible = is_visible
+        else:  # step 9
+            self._require_breaks(inner, 1, is_visible=is_visible)
+
+    def _require_breaks(self, inner: Box, count: int, *, is_visible: bool) -> None:
+        inner.breaks = count
+        inner.is_visible = is_visible
+        if is_visible:
+            self._items.append(count)
+
+    def _break_line(self, line: Line) -> None:
+        """End a line because a block or a forced line break stands there."""
+        line.finish(self._items)
+        line.run = None
+
+    # Table parts.
+
+    def _place_table_part(self, display: Display, box: Box, element: Element) -> Box:
+        """Place a part of a table, with the anonymous table and row around it that the page left out."""
+        items = self._items
+        if box.kind == ROW and display is not Display.TABLE_CELL:
+            box = box.row_around(items).cell_around(items)
+        if box.kind not in (TABLE, ROW):
+            box = self._table_around(box, element)
+        if display is Display.TABLE_CELL:
+            row = box.row_around(items)
+            row.start_cell(items)
+            inner = Box(FLOW, Line())
+            inner.ending = row.end_cell
+            return inner
+        box.end_anonymous_row(items)
+        table = box.table = box.table or Table()
+        if display is Display.TABLE_ROW:
+            inner = Box(ROW, Line())
+            inner.row = Row(table, items)
+            inner.ending = table.end_row
+        elif display in ROW_GROUPS:
+            inner = Box(TABLE, Line())
+            inner.table = table
+        else:
+            inner = Box(EMPTY if display in COLUMNS else FLOW, Line())
+        return inner
+
+    def _table_around(self, box: Box, element: Element) -> Box:
+        """Return the anonymous table around a part, the same for all parts that follow one another."""
+        parent = element.parent
+        while parent in self._transparent:
+            parent = parent.parent
+        line = box.line
+        if line.run is not None and line.run[0] == parent:
+            return line.run[1]
+        if self._is_inline(parent):
+            line.end = TEXT
+        else:
+            self._break_line(line)
+        table = self._new_box(TABLE)
+        line.run = (parent, table)
+        return table
+
+    def _is_inline(self, parent: object) -> bool:
+        if not isinstance(parent, Element):
+            return False
+        style = self._computed.get(parent)
+        display = style.display if style else HTML_DISPLAY.get(parent.tag, Display.INLINE)
+        return display in INLINE_DISPLAYS
+
+    # Elements with a placement of their own.
+
+    def _place_break(self, style: ComputedStyle, box: Box) -> None:
+        # Step 5: a line feed, whatever its display; not visible, it still ends the line.
+        self._break_line(self.line_around(box))
+        if style.inherited.visibility == "visible":
+            self._items.append(LINE_FEED)
+
+    def _is_rendered_legend(self, element: Element) -> bool:
+        # https://html.spec.whatwg.org/multipage/rendering.html#rendered-legend: it stands on the border,
+        # so the fieldset's lines go on around it.
+        fieldset = element.parent
+        if element.tag != "legend" or not isinstance(fieldset, Element) or fieldset.tag != "fieldset":
+            return False
+        return fieldset not in self._transparent and self.seat(fieldset)
+
+    def _place_contents(self, element: Element, tag: str, style: ComputedStyle, inner: Box) -> Box | None:
+        """Prepare what stands inside a special element; None where its children are not rendered."""
+        is_visible = style.inherited.visibility == "visible"
+        if tag in REPLACED or (tag == "object" and _shows_data(element)):
+            if not inner.has_own_line:
+                inner.line.end = TEXT
+            self.leave(inner)
+            return None
+        if tag == "select":
+            if is_visible:
+                self._items.extend(select_items(element))
+            self.leave(inner)
+            return None
+        if tag == "details":
+            return self._place_details(element, inner)
+        if tag == "q":
+            return self._place_quotes(inner, is_visible=is_visible)
+        if tag == "rt" and self._additions is not None:
+            inner.line.add_collapsed(" ", self._items)
+            inner.at_end(lambda: inner.line.add_collapsed(" ", self._items))
+        return inner
+
+    def _place_details(self, element: Element, inner: Box) -> Box:
+        is_open = self._opens_details or element.attr("open") is not None
+        if not inner.has_own_line:  # the slots inside are blocks
+            self._break_line(inner.line)
+        contents = Box(FLOW if is_open else SUMMARY_ONLY, Line(), inner.breaks)
+        contents.is_visible, contents.ending = inner.is_visible, inner.ending
+        return contents
+
+    def _place_quotes(self, inner: Box, *, is_visible: bool) -> Box:
+        # The quotes are generated content: they are no text of the page, but spaces beside them stay.
+        def add_quote() -> None:
+            inner.line.run = None
+            if self._additions is not None and is_visible:
+                self._items.append('"')
+            inner.line.end = TEXT
+
+        add_quote()
+        inner.at_end(add_quote)
+        return inner
+
+    def _mark(self, element: Element, style: ComputedStyle, inner: Box) -> None:
+        marker = self._additions.marker(element, style) if self._additions is not None else None
+        if marker is not None:
+            self._items.append(marker)
+            inner.at_end(lambda: self._items.append(MarkerEnd(marker)))
+
+
+def _shows_data(element: Element) -> bool:
+    """Say whether an ``object`` shows its data rather than its children: only data that needs no request."""
+    return (element.attr("data") or "").lstrip().lower().startswith("data:")

@@ -1,0 +1,329 @@
+"""The walk: which nodes are rendered, and what each of them emits.
+
+One pass over the body in tree order with an explicit stack. A plain inline element costs one push and one
+pop; a plain block is placed without computing a style; only elements whose attributes or user-agent rules
+ask for it get a computed style. The result is a list of items (:mod:`pellucid.rendering.items`); what
+becomes of the items is not the walk's business.
+
+Source: https://html.spec.whatwg.org/multipage/dom.html#rendered-text-collection-steps
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from turbohtml import Element, Namespace, Node, Text
+
+from pellucid.rendering import foreign
+from pellucid.rendering.boxes import (
+    EMPTY,
+    FLOW,
+    ITEMS,
+    MATH,
+    ROW,
+    RUBY,
+    SUMMARY_ONLY,
+    SVG,
+    SVG_TEXT,
+    TABLE,
+    Box,
+)
+from pellucid.rendering.items import Item
+from pellucid.rendering.lines import COLLAPSIBLE, SPACE, START, TEXT, Line, is_unboxed
+from pellucid.rendering.placement import NEVER_BOXED, SPECIAL_TAGS, Additions, Placement
+from pellucid.rendering.transform import mask, transform
+from pellucid.style import (
+    HTML_DISPLAY,
+    STYLED_TAGS,
+    ComputedStyle,
+    Display,
+    Inherited,
+    compute_style,
+    plain_style,
+)
+
+_WHITE_SPACE = " \t\n\r"
+
+
+class Reason(StrEnum):
+    """Why a node shows nothing of its own: the closed set of the walk's decisions."""
+
+    NOT_DISPLAYED = "display: none"
+    CONTENTS_SKIPPED = "content-visibility: hidden"
+    NOT_VISIBLE = "visibility"
+    CLOSED_DETAILS = "closed details"
+    LOOSE_IN_FOREIGN = "loose text in svg or math"
+    TABLE_COLUMN = "inside a table column"
+    EMPTIED = "furniture"
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """What a profile asks of the walk.
+
+    ``emptied`` elements keep their box and lose their contents; ``revealed`` elements do not hide; every
+    closed ``details`` is read as open if ``opens_details``. ``bounds`` collects where in the items each of
+    the elements that are its keys begins and ends. ``on_drop`` is told of every node that is left out.
+    """
+
+    emptied: AbstractSet[Element] = frozenset()
+    revealed: AbstractSet[Element] = frozenset()
+    opens_details: bool = False
+    additions: Additions | None = None
+    bounds: dict[Element, tuple[int, int]] = field(default_factory=dict)
+    on_drop: Callable[[Node, Reason], None] | None = None
+
+
+RENDERED: Final = Policy()
+
+# What the loop does with a plain element of that tag: nothing, or a block with so many required line breaks.
+# A tag that is not here is a plain inline element, and COLD sends it through `_enter`.
+_HIDDEN: Final = 0
+_BLOCK: Final = 1
+_PARAGRAPH: Final = 2
+_COLD: Final = 3
+
+_COLD_TAGS: Final = SPECIAL_TAGS | STYLED_TAGS | {"math", "svg"}
+
+
+def _plan(tag: str) -> int:
+    display = HTML_DISPLAY.get(tag, Display.INLINE)
+    if tag in _COLD_TAGS:
+        return _COLD
+    if tag in NEVER_BOXED:
+        return _HIDDEN
+    if display is Display.NONE:
+        return _HIDDEN
+    if display is Display.BLOCK:
+        return _PARAGRAPH if tag == "p" else _BLOCK
+    return _COLD
+
+
+_PLANS: Final[Mapping[str, int]] = {
+    tag: _plan(tag)
+    for tag in HTML_DISPLAY.keys() | _COLD_TAGS | NEVER_BOXED
+    if tag in _COLD_TAGS or tag in NEVER_BOXED or HTML_DISPLAY[tag] is not Display.INLINE
+}
+
+
+def is_plain(inherited: Inherited) -> bool:
+    """Say whether text under these values is emitted as it is, but for collapsing its white space."""
+    return (
+        inherited.visibility == "visible"
+        and inherited.white_space_collapse == "collapse"
+        and inherited.text_transform == "none"
+        and inherited.text_security == "none"
+        and not inherited.plaintext_only
+    )
+
+
+class Walk:
+    """One walk over a body. ``items`` holds what it emitted."""
+
+    def __init__(
+        self, styled: AbstractSet[Element], policy: Policy = RENDERED, *, quirks: bool = False
+    ) -> None:
+        self.items: list[Item] = []
+        self._styled = styled
+        self._policy = policy
+        self._quirks = quirks
+        self._special = styled | policy.emptied | policy.bounds.keys()
+        self._computed: dict[Element, ComputedStyle] = {}
+        self._placement = Placement(
+            self.items, self._computed, policy.additions, opens_details=policy.opens_details
+        )
+
+    def run(self, root: Element, style: ComputedStyle) -> None:
+        """Walk the children of ``root``, which is rendered with ``style``."""
+        self._computed[root] = style
+        items, special, plans = self.items, self._special, _PLANS
+        inherited = style.inherited
+        plain = is_plain(inherited)
+        box = Placement.root_box(style)
+        children: Iterator[Node] = iter(root)
+        stack: list[tuple[Iterator[Node], Box, Inherited, bool]] = []
+        while True:
+            for node in children:
+                if node.__class__ is Text:
+                    if not plain or box.kind or box.line.run:
+                        self._add_text(node, box, inherited)
+                        continue
+                    # Step 4 for the usual text: Line.add_collapsed, written out for its cost.
+                    data: str = node.data
+                    line = box.line
+                    if not data.isascii() or line.end > TEXT:
+                        line.add_collapsed(data, items)
+                        continue
+                    text = COLLAPSIBLE.sub(" ", data)
+                    if line.end != TEXT and text[:1] == " ":
+                        text = text[1:]
+                    if (
+                        text < " " and line.end != TEXT and is_unboxed(text)
+                    ):  # empty, or begins with a control
+                        continue
+                    items.append(text)
+                    if text[-1] == " ":
+                        line.end = SPACE
+                        line.space_at = len(items) - 1
+                        line.source = data
+                    else:
+                        line.end = TEXT
+                elif node.__class__ is Element:
+                    plan = plans.get(node.tag)
+                    if node in special or box.kind or plan == _COLD:
+                        entered = self._enter(node, box, inherited)
+                        if entered is None:
+                            continue
+                        stack.append((children, box, inherited, plain))
+                        box, entered_style = entered
+                        if entered_style is not inherited:
+                            inherited = entered_style
+                            plain = is_plain(inherited)
+                    elif plan is None:
+                        stack.append((children, box, inherited, plain))
+                    elif plan:
+                        line = box.line
+                        if line.end != START:
+                            line.finish(items)
+                        line.run = None
+                        stack.append((children, box, inherited, plain))
+                        box = Box(FLOW, Line(), plan)
+                        if inherited.visibility == "visible":
+                            items.append(plan)
+                        else:
+                            box.is_visible = False
+                    else:
+                        self._drop(node, Reason.NOT_DISPLAYED)
+                        continue
+                    children = iter(node)
+                    break
+            else:
+                if not stack:
+                    break
+                closing = box
+                children, box, inherited, plain = stack.pop()
+                if closing is not box:
+                    self._placement.leave(closing)
+        self._placement.leave(box)
+
+    # Text.
+
+    def _add_text(self, node: Text, box: Box, inherited: Inherited) -> None:
+        """Emit text that is not the usual one: in a special box, hidden, preserved or transformed."""
+        data = node.data
+        is_white_space = not data.strip(_WHITE_SPACE)
+        if box.kind > RUBY:
+            place = self._box_of_text(node, box, is_white_space=is_white_space)
+            if place is None:
+                return
+            box = place
+        line = box.line
+        keeps_breaks = inherited.plaintext_only or inherited.white_space_collapse != "collapse"
+        if line.run is not None:
+            if is_white_space and not keeps_breaks:
+                return
+            line.run = None
+        is_visible = inherited.visibility == "visible"
+        if not is_visible and not is_white_space:
+            self._drop(node, Reason.NOT_VISIBLE)
+        if inherited.text_security != "none":
+            data = mask(data, inherited.text_security)
+        elif inherited.text_transform != "none":
+            data = transform(data, inherited, node)
+        if not keeps_breaks:
+            line.add_collapsed(data, self.items, is_visible=is_visible)
+        elif box.kind == SVG_TEXT:
+            # https://svgwg.org/svg2-draft/text.html#WhiteSpace: a preserved segment break is a space.
+            line.add_preserved(data.replace("\n", " "), self.items, is_visible=is_visible)
+        elif inherited.white_space_collapse == "preserve-breaks" and not inherited.plaintext_only:
+            line.add_with_breaks(data, self.items, is_visible=is_visible)
+        else:
+            line.add_preserved(data, self.items, is_visible=is_visible)
+
+    def _box_of_text(self, node: Text, box: Box, *, is_white_space: bool) -> Box | None:
+        """Return the box whose line the text stands on, or None if there is none for it."""
+        if box.kind == SVG_TEXT:
+            return box
+        if is_white_space:  # no box is made for white space between items or table parts
+            return None
+        if box.kind == ITEMS:
+            return box
+        if box.kind in (TABLE, ROW):
+            return box.row_around(self.items).cell_around(self.items)
+        if box.kind in (SVG, MATH):
+            self._drop(node, Reason.LOOSE_IN_FOREIGN)
+        else:
+            self._drop(node, Reason.CLOSED_DETAILS if box.kind == SUMMARY_ONLY else Reason.TABLE_COLUMN)
+        return None
+
+    # Elements.
+
+    def _enter(self, element: Element, box: Box, inherited: Inherited) -> tuple[Box, Inherited] | None:
+        """Place an element; return its children's box and inherited values, or None for no children."""
+        if box.kind == EMPTY:
+            self._drop(element, Reason.TABLE_COLUMN)
+            return None
+        if box.kind == SUMMARY_ONLY and not self._placement.is_first_summary(element):
+            self._drop(element, Reason.CLOSED_DETAILS)
+            return None
+        style = self._style_of(element, box, inherited)
+        start = len(self.items)
+        entered: Box | None
+        if box.kind >= SVG or (element.tag in ("svg", "math") and element.namespace is not Namespace.HTML):
+            entered, style = foreign.place(element, style, box, self._placement)
+        elif style.display is Display.NONE:
+            self._drop(element, Reason.NOT_DISPLAYED)
+            return None
+        else:
+            entered = self._placement.place(element, style, box)
+        if entered is None:
+            return None
+        if style.skips_contents:
+            # Step 2: nothing of it counts, not even its line breaks.
+            entered.breaks, entered.ending = 0, None
+            del self.items[start:]
+            self._placement.leave(entered)
+            self._drop(element, Reason.CONTENTS_SKIPPED)
+            return None
+        if element in self._policy.emptied:
+            if entered is not box:
+                self._placement.leave(entered)
+            self._drop(element, Reason.EMPTIED)
+            return None
+        if element in self._policy.bounds:
+            if entered is box:
+                entered = Box.on_line_of(box, box.kind)
+            entered.at_end(lambda: self._note_bounds(element, start))
+        return entered, style.inherited
+
+    def _note_bounds(self, element: Element, start: int) -> None:
+        self._policy.bounds[element] = (start, len(self.items))
+
+    def _drop(self, node: Node, reason: Reason) -> None:
+        if self._policy.on_drop is not None:
+            self._policy.on_drop(node, reason)
+
+    # Style.
+
+    def _style_of(self, element: Element, box: Box, inherited: Inherited) -> ComputedStyle:
+        parent_style = self._parent_style(element, box, inherited)
+        tag = element.tag
+        if element in self._styled or tag in STYLED_TAGS or tag == "math":
+            reveal = element in self._policy.revealed
+            style = compute_style(element, parent_style, reveal=reveal, quirks=self._quirks)
+            self._computed[element] = style
+            return style
+        return plain_style(HTML_DISPLAY.get(tag, Display.INLINE), parent_style)
+
+    def _parent_style(self, element: Element, box: Box, inherited: Inherited) -> ComputedStyle:
+        """Return the computed style of an element's parent, made anew where it is its tag's default."""
+        parent = element.parent
+        if not isinstance(parent, Element):
+            return ComputedStyle(Display.BLOCK, inherited, Display.BLOCK)
+        known = self._computed.get(parent)
+        if known is not None:
+            return known
+        display = HTML_DISPLAY.get(parent.tag, Display.INLINE)
+        return ComputedStyle(display, inherited, Display.FLEX if box.kind == ITEMS else display)

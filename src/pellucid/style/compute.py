@@ -1,0 +1,252 @@
+"""Computing an element's style from the rules that apply to it, its parent's style and its box."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final, cast
+
+from turbohtml import Document, Element
+
+from pellucid.style.boxes import can_skip_contents, children_display, computed_display, control_display
+from pellucid.style.cascade import Origin, Rule, collect, roll_back, winner
+from pellucid.style.computed import (
+    ComputedStyle,
+    ContentVisibility,
+    HiddenBy,
+    Inherited,
+    TextSecurity,
+    TextTransform,
+    Visibility,
+    WhiteSpaceCollapse,
+)
+from pellucid.style.declarations import Declaration, Deferred, Wide, parse_style_attribute, parse_value
+from pellucid.style.display import RUBY_CONTAINERS, Display
+from pellucid.style.properties import INHERITED_PROPERTIES, INITIAL_VALUES, Value
+from pellucid.style.tokens import Tokens, is_custom_name, strip
+from pellucid.style.user_agent import STYLED_SELECTOR, user_agent_rules
+from pellucid.style.variables import Substitution
+
+_INLINE_REASONS: Final = MappingProxyType(
+    {
+        "display": HiddenBy.INLINE_DISPLAY,
+        "visibility": HiddenBy.INLINE_VISIBILITY,
+        "content-visibility": HiddenBy.INLINE_CONTENT_VISIBILITY,
+    }
+)
+
+
+def styled_elements(document: Document) -> set[Element]:
+    """Find every element whose attributes may give it another style than its tag alone does.
+
+    Cost: one native selection.
+    """
+    return set(document.select(STYLED_SELECTOR))
+
+
+def compute_style(
+    element: Element,
+    parent: ComputedStyle,
+    *,
+    reveal: bool = False,
+    quirks: bool = False,
+    author: Iterable[Rule] = (),
+) -> ComputedStyle:
+    """Compute the style of an element.
+
+    Args:
+        element: the element.
+        parent: the computed style of its parent in the tree.
+        reveal: take no notice of what the element itself declares to hide itself or its contents.
+        quirks: the document is in quirks mode.
+        author: the rules of the author's sheets that match.
+
+    Cost: linear in the element's own declarations.
+    """
+    rules = list(user_agent_rules(element, quirks=quirks))
+    rules.extend(author)
+    text = element.attr("style")
+    if text:
+        declarations = parse_style_attribute(text)
+        if declarations:
+            rules.append(_style_attribute_rule(declarations))
+    return _Computation(element, parent, rules).style(reveal=reveal)
+
+
+@lru_cache(maxsize=1024)
+def _style_attribute_rule(declarations: tuple[Declaration, ...]) -> Rule:
+    return Rule(Origin.STYLE_ATTRIBUTE, declarations, reasons=_INLINE_REASONS)
+
+
+class _Computation:
+    """The computation of one element's style."""
+
+    def __init__(self, element: Element, parent: ComputedStyle, rules: Iterable[Rule]) -> None:
+        self._element = element
+        self._parent = parent
+        self._candidates = collect(rules)
+        self._custom = self._custom_properties()
+        self._substitution: Substitution | None = None
+        self._reasons: dict[str, HiddenBy] = {}
+
+    def _custom_properties(self) -> Mapping[str, Tokens | None]:
+        """Give the element's own custom properties before substitution; None where one has no value."""
+        declared: dict[str, Tokens | None] = {}
+        for name, candidates in self._candidates.items():
+            if not is_custom_name(name):
+                continue
+            value, _ = winner(candidates)
+            if isinstance(value, Deferred):
+                declared[name] = value.tokens
+            elif isinstance(value, Wide) and value.keyword == "initial":
+                declared[name] = None
+        return declared
+
+    def style(self, *, reveal: bool) -> ComputedStyle:
+        element, parent = self._element, self._parent
+        float_ = str(self._value("float"))
+        position = str(self._value("position"))
+        is_out_of_flow = position in ("absolute", "fixed")
+        specified = Display(self._value("display"))
+        if reveal and specified is Display.NONE and self._is_hidden_by_declaration():
+            specified = self._revealed_display()
+        display = computed_display(
+            element, specified, parent, is_floating=float_ != "none", is_out_of_flow=is_out_of_flow
+        )
+        if self._value("appearance") != "none":
+            display = control_display(display)
+        if is_out_of_flow or (parent.box_display in RUBY_CONTAINERS and display is not Display.NONE):
+            # CHROMIUM: nothing floats inside a ruby; a float is an atomic inline there.
+            float_ = "none"
+        content_visibility = cast("ContentVisibility", self._value("content-visibility"))
+        if reveal and content_visibility == "hidden":
+            content_visibility = "visible"
+        skips_contents = content_visibility == "hidden" and can_skip_contents(element, display)
+        inherited = self._inherited(reveal=reveal)
+        return ComputedStyle(
+            display,
+            inherited,
+            children_display(element, display, parent),
+            float_,
+            position,
+            content_visibility,
+            skips_contents,
+            self._hidden_by(specified, display, inherited, skips_contents=skips_contents),
+        )
+
+    def _value(self, name: str) -> Value:
+        """Give a property's computed value, before what the box makes of it."""
+        candidates = self._candidates.get(name)
+        if candidates is None:
+            return self._default(name)
+        while True:
+            value, candidates = winner(candidates)
+            if isinstance(value, Deferred):
+                value = self._resolve(name, value)
+                if isinstance(value, Wide) and value.keyword.startswith("revert"):
+                    candidates = roll_back(candidates, value.keyword)
+                    continue
+            if candidates:
+                reason = candidates[-1].rule.reasons.get(name)
+                if reason is not None:
+                    self._reasons[name] = reason
+            if value is None:
+                return self._default(name)
+            if not isinstance(value, Wide):
+                return value
+            if value.keyword == "inherit":
+                return _PARENT_VALUES[name](self._parent)
+            return INITIAL_VALUES[name] if value.keyword == "initial" else self._default(name)
+
+    def _default(self, name: str) -> Value:
+        """Give what a property is where nothing is declared, or ``unset`` is."""
+        # https://drafts.csswg.org/css-cascade-5/#defaulting
+        if name in INHERITED_PROPERTIES:
+            return _PARENT_VALUES[name](self._parent)
+        return INITIAL_VALUES[name]
+
+    def _substituted(self) -> Substitution:
+        if self._substitution is None:
+            inherited = self._parent.inherited.variables
+            self._substitution = Substitution(self._custom, inherited, self._attribute)
+        return self._substitution
+
+    def _attribute(self, name: str) -> str | None:
+        # In an HTML document names match in lower case: https://drafts.csswg.org/css-values-5/#attr-notation
+        value = self._element.attr(name.lower())
+        return value if isinstance(value, str) else None
+
+    def _resolve(self, name: str, deferred: Deferred) -> Value | Wide:
+        """Substitute and parse; what is invalid only now counts as ``unset``.
+
+        Source: https://drafts.csswg.org/css-variables/#invalid-at-computed-value-time
+        """
+        tokens = self._substituted().substitute(deferred.tokens)
+        longhands = parse_value(deferred.written, strip(tokens)) if tokens else None
+        for longhand, value in longhands or ():
+            if longhand == name and not isinstance(value, Deferred):
+                return value
+        return Wide("unset")
+
+    def _is_hidden_by_declaration(self) -> bool:
+        return self._reasons.get("display") not in (None, HiddenBy.USER_AGENT, HiddenBy.HIDDEN_INPUT)
+
+    def _revealed_display(self) -> Display:
+        """Give the user-agent sheet's display, were the element neither a popover nor a closed dialog."""
+        for candidate in reversed(self._candidates["display"]):
+            rule = candidate.rule
+            if rule.origin is Origin.USER_AGENT and rule.reasons.get("display") is HiddenBy.USER_AGENT:
+                return Display(cast("str", candidate.declaration.value))
+        return Display.INLINE
+
+    def _inherited(self, *, reveal: bool) -> Inherited:
+        """Give what children take over: the parent's own object where nothing differs."""
+        before = self._parent.inherited
+        if not self._custom and INHERITED_PROPERTIES.isdisjoint(self._candidates):
+            return before
+        visibility = cast("Visibility", self._value("visibility"))
+        if reveal and visibility != "visible":
+            visibility = before.visibility
+        user_modify = str(self._value("-webkit-user-modify"))
+        white_space = cast("WhiteSpaceCollapse", self._value("white-space-collapse"))
+        if user_modify == "read-write-plaintext-only" and white_space in ("collapse", "preserve-breaks"):
+            # CHROMIUM: text that is edited as plain text keeps its spaces and line breaks.
+            white_space = "preserve"
+        inherited = Inherited(
+            visibility,
+            white_space,
+            cast("TextTransform", self._value("text-transform")),
+            cast("TextSecurity", self._value("-webkit-text-security")),
+            user_modify,
+            self._value("list-style-type"),
+            str(self._value("-webkit-locale")),
+            self._substituted().variables() if self._custom else before.variables,
+        )
+        return before if inherited == before else inherited
+
+    def _hidden_by(
+        self, specified: Display, display: Display, inherited: Inherited, *, skips_contents: bool
+    ) -> HiddenBy | None:
+        if display is Display.NONE:
+            if specified is Display.CONTENTS:
+                return HiddenBy.UNBOXED
+            return self._reasons.get("display", HiddenBy.USER_AGENT)
+        if inherited.visibility not in ("visible", self._parent.inherited.visibility):
+            return self._reasons.get("visibility")
+        return self._reasons.get("content-visibility") if skips_contents else None
+
+
+_PARENT_VALUES: Final[dict[str, Callable[[ComputedStyle], Value]]] = {
+    "display": lambda parent: parent.display,
+    # UNIMPLEMENTED: a control's appearance is not kept for a child that says `inherit`.
+    "appearance": lambda parent: "none",
+    "visibility": lambda parent: parent.inherited.visibility,
+    "content-visibility": lambda parent: parent.content_visibility,
+    "float": lambda parent: parent.float,
+    "position": lambda parent: parent.position,
+    "white-space-collapse": lambda parent: parent.inherited.white_space_collapse,
+    "text-transform": lambda parent: parent.inherited.text_transform,
+    "-webkit-text-security": lambda parent: parent.inherited.text_security,
+    "-webkit-user-modify": lambda parent: parent.inherited.user_modify,
+    "list-style-type": lambda parent: parent.inherited.list_style_type,
+    "-webkit-locale": lambda parent: parent.inherited.language,
+}

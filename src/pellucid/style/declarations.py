@@ -1,0 +1,148 @@
+"""Declarations: a style attribute's text to the declarations in it that are valid and matter.
+
+Source: https://drafts.csswg.org/css-style-attr/ and https://drafts.csswg.org/css-syntax/#consume-block-contents
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from tinycss2.ast import Node
+
+from pellucid.style.properties import ALIASES, GRAMMARS, LONGHANDS, Value
+from pellucid.style.references import References, find_references
+from pellucid.style.tokens import Tokens, is_custom_name, is_literal, keyword, scalar, strip, tokenise
+from pellucid.style.variables import CSS_WIDE
+
+_CACHED_LENGTH: Final = 2_000
+# A style attribute that names none of these, and hides no name behind an escape, declares nothing of ours.
+_MATTERS: Final = re.compile(
+    r"display|visibility|float|position|white-space|text-transform|list-style|appearance|-webkit-locale|--|all\s*(?:/\*|:)"
+    r"|-webkit-text-security|-webkit-user-modify|\\",
+    re.ASCII | re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Wide:
+    """Hold a CSS-wide keyword (https://drafts.csswg.org/css-cascade/#defaulting-keywords)."""
+
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deferred:
+    """Hold a value that cannot be parsed before substitution: the property as written, and its tokens."""
+
+    written: str
+    tokens: Tokens
+
+
+Specified = Value | Wide | Deferred
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """Hold one longhand's specified value; a custom property's is always ``Deferred`` or ``Wide``."""
+
+    name: str
+    value: Specified
+    is_important: bool = False
+
+
+def parse_style_attribute(text: str) -> tuple[Declaration, ...]:
+    """Give the valid declarations of a style attribute, in order, shorthands expanded.
+
+    Cost: linear in the text; short texts are remembered.
+    """
+    if _MATTERS.search(text) is None:
+        return ()
+    if len(text) <= _CACHED_LENGTH:
+        return _parse_cached(text)
+    return tuple(parse_declarations(tokenise(text)))
+
+
+@lru_cache(maxsize=4096)
+def _parse_cached(text: str) -> tuple[Declaration, ...]:
+    return tuple(parse_declarations(tokenise(text)))
+
+
+# https://drafts.csswg.org/css-syntax/#consume-block-contents
+def parse_declarations(nodes: Sequence[Node]) -> Iterator[Declaration]:
+    """Read declarations from component values; what is malformed is skipped up to the next semicolon."""
+    for run in _runs(nodes):
+        yield from _parse_run(run)
+
+
+def _runs(nodes: Sequence[Node]) -> Iterator[Sequence[Node]]:
+    """Cut at semicolons; an at-rule ends at its own block as well, and any other block ends nothing."""
+    start = 0
+    is_at_rule = False
+    for index, node in enumerate(nodes):
+        if is_literal(node, ";") or (is_at_rule and node.type == "{} block"):
+            if not is_at_rule:
+                yield nodes[start:index]
+            start = index + 1
+            is_at_rule = False
+        elif index == start:
+            if node.type == "whitespace":
+                start = index + 1
+            elif node.type == "at-keyword":
+                is_at_rule = True
+    if not is_at_rule:
+        yield nodes[start:]
+
+
+# https://drafts.csswg.org/css-syntax/#consume-declaration
+def _parse_run(run: Sequence[Node]) -> Iterator[Declaration]:
+    run = strip(run)
+    if len(run) < 2 or run[0].type != "ident":
+        return
+    colon = 1
+    while colon < len(run) and run[colon].type == "whitespace":
+        colon += 1
+    if colon == len(run) or not is_literal(run[colon], ":"):
+        return
+    is_custom = is_custom_name(run[0].value)
+    name = scalar(run[0].value) if is_custom else ALIASES.get(run[0].lower_value, run[0].lower_value)
+    if not is_custom and name not in LONGHANDS:
+        return
+    value, is_important = _take_important(strip(run[colon + 1 :]))
+    specified = parse_value(name, value)
+    if specified is not None:
+        for longhand, item in specified:
+            yield Declaration(longhand, item, is_important)
+
+
+def _take_important(value: Sequence[Node]) -> tuple[Sequence[Node], bool]:
+    if value and value[-1].type == "ident" and value[-1].lower_value == "important":
+        rest = strip(value[:-1])
+        if rest and is_literal(rest[-1], "!"):
+            return strip(rest[:-1]), True
+    return value, False
+
+
+def parse_value(name: str, value: Sequence[Node]) -> list[tuple[str, Specified]] | None:
+    """Give the longhands that a declared value sets, or None where it is invalid."""
+    references = find_references(value)
+    if references is References.INVALID or any(is_literal(token, "!") for token in value):
+        return None
+    wide = keyword(value)
+    if wide in CSS_WIDE:
+        return [(longhand, Wide(wide)) for longhand in LONGHANDS.get(name, (name,))]
+    if is_custom_name(name):
+        return [(name, Deferred(name, tuple(value)))]
+    if references is References.VALID:
+        # https://drafts.csswg.org/css-syntax/#consume-declaration: a {} block stands alone or not at all.
+        if len(value) > 1 and any(token.type == "{} block" for token in value):
+            return None
+        if name == "all":
+            # CHROMIUM: every longhand reads what comes of the substitution by its own grammar.
+            return [(longhand, Deferred(longhand, tuple(value))) for longhand in LONGHANDS[name]]
+        deferred = Deferred(name, tuple(value))
+        return [(longhand, deferred) for longhand in LONGHANDS[name]]
+    grammar = GRAMMARS.get(name)
+    longhands = grammar(value) if grammar is not None and value else None
+    return None if longhands is None else list(longhands.items())

@@ -1,0 +1,10 @@
+"""The tree room: a string of HTML to a turbohtml ``Document``, whoever builds it.
+
+It owns tree construction (https://html.spec.whatwg.org/multipage/parsing.html) and the answer to which
+elements were still open when the input ended. It knows nothing of style, text or profiles.
+"""
+
+from pellucid.tree.build import Parser, build
+from pellucid.tree.open_elements import OpenAtEnd, may_be_open, open_at_end
+
+__all__ = ["OpenAtEnd", "Parser", "build", "may_be_open", "open_at_end"]
