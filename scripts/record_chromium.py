@@ -1,8 +1,8 @@
 """Record what Chromium shows of the golden pages, in ``test-data/chromium/``.
 
-    scripts/record_chromium.py                    every family
-    scripts/record_chromium.py tables whitespace  these families, the others untouched
-    scripts/record_chromium.py --check            compare with the record, write nothing
+    python scripts/record_chromium.py                    every family
+    python scripts/record_chromium.py tables whitespace  these families, the others untouched
+    python scripts/record_chromium.py --check            compare with the record, write nothing
 
 Needs the ``record`` extra and a Chromium: ``CHROMIUM_PATH``, Playwright's own, or one on PATH.
 """
@@ -12,14 +12,13 @@ import asyncio
 import sys
 from collections.abc import Sequence
 
-from rich.console import Console
-from rich.progress import Progress
-
 from goldens import manifest
 from goldens.browser import BrowserNotFoundError
 from goldens.oracle import Oracle, RefusedPageError
 from goldens.page import GoldenPage, GoldenRecord, read_records, write_records
 from goldens.registry import FAMILIES
+from rich.console import Console
+from rich.progress import Progress
 
 CONSOLE = Console(stderr=True)
 _CHANGES_SHOWN = 10
@@ -88,7 +87,10 @@ def record_family(family: str, *, check: bool, workers: int) -> bool:
     pages = list(FAMILIES[family]())
     records, refusals, version = asyncio.run(record_pages(pages, workers))
     changes = describe_changes(old, records)
-    CONSOLE.print(f"{family}: {len(records)} pages, {len(changes)} changes", highlight=False)
+    CONSOLE.print(
+        f"{family}: {len(records)} pages, {sum(not line.startswith(' ') for line in changes)} changed",
+        highlight=False,
+    )
     for line in changes[:_CHANGES_SHOWN] + [f"refused {refusal}" for refusal in refusals]:
         CONSOLE.print(f"  {line}", markup=False, highlight=False)
     if refusals or check:

@@ -1,8 +1,8 @@
 """What the reader profile adds to Chromium's text, taken out again before the two are compared.
 
-List markers at the start of an item's first line, a straight quote for each side of ``q``, a space on both sides
-of ``rt``, and no more than one empty line in a row. Each is looked past only where the page can have it; which
-marker stands where, and where the quotes stand, is for other tests to say.
+List markers at the start of an item's first line, a straight quote for each side of ``q``, a space on both
+sides of ``rt``, and no more than one empty line in a row. Each is looked past only where the page can have
+it; which marker stands where, and where the quotes stand, is for other tests to say.
 """
 
 import re
@@ -10,7 +10,7 @@ import re
 from goldens.page import GoldenPage
 
 _EMPTY_LINES = re.compile(r"\n{3,}")
-# A bullet, a number or letters with a full stop, or the string that one page asks for; several when lists nest.
+# A bullet, a number or letters with a full stop, or the string one page asks for; several when lists nest.
 _MARKERS = re.compile(r"(?:(?:-|-?\w{1,8}[.\u3001]|\+) ?)+")
 _HAS_ITEM = re.compile(r"<li\b|list-item", re.IGNORECASE)
 _HAS_QUOTE = re.compile(r"<q\b", re.IGNORECASE)

@@ -29,14 +29,15 @@ def find_browser(playwright_path: str) -> str:
     Raises:
         BrowserNotFoundError: none of them exists.
     """
-    attempts = []
-    for label, path in (("CHROMIUM_PATH", os.environ.get("CHROMIUM_PATH", "")), ("playwright", playwright_path)):
-        if path and Path(path).is_file():
-            return path
-        attempts.append(f"{label}: {path + ' is not a file' if path else 'not set'}")
-        if label == "CHROMIUM_PATH" and path:
-            # An explicit wish that cannot be met is a mistake to report, not one to guess around.
-            raise BrowserNotFoundError(f"no Chromium: {attempts[-1]}")
+    wanted = os.environ.get("CHROMIUM_PATH", "")
+    if wanted and not Path(wanted).is_file():
+        # A wish that cannot be met is a mistake to report, not one to guess around.
+        raise BrowserNotFoundError(f"no Chromium: CHROMIUM_PATH is {wanted}, which is no file")
+    if wanted:
+        return wanted
+    if Path(playwright_path).is_file():
+        return playwright_path
+    attempts = ["CHROMIUM_PATH: not set", f"playwright: no file {playwright_path}"]
     for command in _COMMANDS:
         found = shutil.which(command)
         if found:

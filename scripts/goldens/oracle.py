@@ -5,6 +5,8 @@ Policy keeps scripting enabled and every script from running. All other requests
 """
 
 import asyncio
+import contextlib
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self, cast
@@ -37,10 +39,11 @@ class Oracle:
         self._deadline_s = deadline_s
         self._browser: Browser | None = None
         self._context: BrowserContext | None = None
-        self._asked = 0
+        self._asked = 1
         self._serving: GoldenPage | None = None
 
     async def __aenter__(self) -> Self:
+        """Start the browser."""
         self._playwright = await async_playwright().start()
         try:
             await self._start()
@@ -52,6 +55,7 @@ class Oracle:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        """Close the browser."""
         await self._stop()
         await self._playwright.stop()
 
@@ -72,8 +76,8 @@ class Oracle:
         raise RefusedPageError(f"{page.id}: {failure}")
 
     async def _ask(self, page: GoldenPage) -> GoldenRecord:
-        if self._asked and self._asked % _PAGES_A_CONTEXT == 0:
-            await self._renew_context()
+        if self._browser is not None and self._asked % _PAGES_A_CONTEXT == 0:
+            await self._renew_context(self._browser)
         self._asked += 1
         self._serving = page
         url = f"{_HOST}{page.id}/{self._asked}"
@@ -91,29 +95,26 @@ class Oracle:
             open_at_end = "unsure"
         return GoldenRecord(page, settled["rendered"], answer["reader"], open_at_end)
 
-    async def _parse(self, html: str) -> Parsed:
-        return cast("Parsed", await self._desk.evaluate(_OPEN_ELEMENTS, html))
+    async def _parse(self, pages: Sequence[str]) -> list[Parsed]:
+        return cast("list[Parsed]", await self._desk.evaluate(_OPEN_ELEMENTS, list(pages)))
 
     async def _start(self) -> None:
         executable = find_browser(self._playwright.chromium.executable_path)
         self._browser = await self._playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
         self.version = self._browser.version
-        await self._renew_context()
+        await self._renew_context(self._browser)
 
     async def _stop(self) -> None:
         if self._browser is not None:
-            try:
+            with contextlib.suppress(Error, TimeoutError):  # one that crashed is closed already
                 await asyncio.wait_for(self._browser.close(), self._deadline_s)
-            except (Error, TimeoutError):
-                pass  # a browser that crashed is closed already
         self._browser = self._context = None
 
-    async def _renew_context(self) -> None:
+    async def _renew_context(self, browser: Browser) -> None:
         """Open a clean page to load into, and a desk: a second page whose document is written by us."""
-        assert self._browser is not None
         if self._context is not None:
             await self._context.close()
-        self._context = await self._browser.new_context(viewport=cast("ViewportSize", VIEWPORT))
+        self._context = await browser.new_context(viewport=cast("ViewportSize", VIEWPORT))
         await self._context.route("**/*", self._serve)
         self._page: Page = await self._context.new_page()
         self._desk: Page = await self._context.new_page()

@@ -86,5 +86,6 @@ def _from_line(line: str) -> GoldenRecord:
         page = GoldenPage(row["id"], row["html"])
     else:
         page = GoldenPage(row["id"], base64.b64decode(row["bytes_base64"]), row["content_type"])
-    open_at_end: OpenAtEnd = {None: "no", True: "yes", "unsure": "unsure"}[row.get("open_at_end")]  # type: ignore[assignment]
+    flag = row.get("open_at_end", False)
+    open_at_end: OpenAtEnd = "unsure" if flag == "unsure" else "yes" if flag else "no"
     return GoldenRecord(page, row["rendered"], row["reader"], open_at_end)

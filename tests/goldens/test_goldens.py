@@ -9,7 +9,9 @@ from goldens.manifest import RECORDS
 from goldens.page import GoldenRecord, read_records
 from goldens.registry import FAMILIES
 
-BUILDERS = ("turbohtml",)
+from pellucid.tree import Parser
+
+BUILDERS: tuple[Parser, ...] = ("turbohtml",)
 DIVERGENCES = read_divergences()
 
 
@@ -22,8 +24,8 @@ def _cases() -> Iterator[object]:
                     yield pytest.param(record, "reader", builder, id=f"{record.page.id}-reader-{builder}")
 
 
-@pytest.mark.parametrize(("record", "profile", "builder"), _cases())
-def test_text_is_what_chromium_shows(record: GoldenRecord, profile: Profile, builder: str) -> None:
+@pytest.mark.parametrize(("record", "profile", "builder"), list(_cases()))
+def test_text_is_what_chromium_shows(record: GoldenRecord, profile: Profile, builder: Parser) -> None:
     import pellucid
 
     page = record.page

@@ -14,7 +14,7 @@ SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def _run(family: str) -> str:
-    return f"run scripts/record_chromium.py {family}"
+    return f"run python scripts/record_chromium.py {family}"
 
 
 def _recorded_pages(family: str) -> dict[str, GoldenPage]:

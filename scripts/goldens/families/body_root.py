@@ -2,6 +2,7 @@
 
 https://html.spec.whatwg.org/multipage/dom.html#the-innertext-idl-attribute
 """
+# ruff: noqa: E501 - a page, and what it asks, stays on one line
 
 from collections.abc import Iterator
 

@@ -2,6 +2,7 @@
 
 https://drafts.csswg.org/css-display-4/
 """
+# ruff: noqa: E501 - a page, and what it asks, stays on one line
 
 from collections.abc import Iterator
 

@@ -105,7 +105,7 @@ _PAGES: dict[str, tuple[bytes, str]] = {
     "x-user-defined-by-header": (b"<!doctype html><p>a\x80\xffb", "text/html; charset=x-user-defined"),
     "x-user-defined-meta-means-windows-1252": (_page("a", "ascii", "x-user-defined") + b"\x80\xe9", _HTML),
     "meta-http-equiv": (
-        "<!doctype html><meta http-equiv=content-type content='text/html; charset=koi8-r'><p>".encode()
+        b"<!doctype html><meta http-equiv=content-type content='text/html; charset=koi8-r'><p>"
         + _RUSSIAN.encode("koi8-r"),
         _HTML,
     ),

@@ -4,6 +4,7 @@ Grammar-aware: a hiding declaration or attribute, then declarations put together
 separators that are each right or wrong, so that about half of the pages show their word.
 https://drafts.csswg.org/css-syntax-3/#parse-block-contents
 """
+# ruff: noqa: E501 - a page, and what it asks, stays on one line
 
 from collections.abc import Iterator
 

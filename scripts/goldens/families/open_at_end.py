@@ -3,6 +3,7 @@
 Chromium hides it; a reader keeps it, because one forgotten end tag must not erase the article after it. What is
 raw text (an unclosed script) no browser shows.
 """
+# ruff: noqa: E501 - a page, and what it asks, stays on one line
 
 from collections.abc import Iterator
 

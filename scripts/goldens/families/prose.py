@@ -1,4 +1,5 @@
 """Prose for the real-world pages, written for them, in four scripts."""
+# ruff: noqa: E501 - a page, and what it asks, stays on one line
 
 from dataclasses import dataclass
 

@@ -4,6 +4,7 @@ Two families. Tree soup mixes all kinds of elements; formatting soup keeps to fo
 that interrupt them. Every tag is closed at the end, so that nothing hidden is still open there.
 https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
 """
+# ruff: noqa: E501 - a page, and what it asks, stays on one line
 
 from collections.abc import Iterator, Sequence
 

@@ -2,6 +2,7 @@
 
 https://drafts.csswg.org/css-text-4/#text-transform-property
 """
+# ruff: noqa: E501 - a page, and what it asks, stays on one line
 
 from collections.abc import Iterator
 

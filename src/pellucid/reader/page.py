@@ -14,7 +14,15 @@ from pellucid.encoding import decode
 from pellucid.reader.furniture import find_furniture, furniture_that_is_the_page
 from pellucid.reader.markers import ListMarkers
 from pellucid.reader.title import title_of
-from pellucid.rendering import Policy, body_of, join, join_for_reader, render
+from pellucid.rendering import (
+    Policy,
+    body_of,
+    hosts_without_slots,
+    join,
+    join_for_reader,
+    may_have_shadow_roots,
+    render,
+)
 from pellucid.style import styled_elements
 from pellucid.tree import Parser, build, may_be_open, open_at_end
 
@@ -78,10 +86,10 @@ def read(
         html, encoding, confidence = decoded.text, decoded.encoding, decoded.confidence
     is_truncated = len(html) > MAX_CHARACTERS
     html = html[:MAX_CHARACTERS]
-    document = build(html, parser)
+    document = build(html, parser, source_locations=profile == "reader")
     method: Literal["none", "sentinel", "reference"] = "none"
     if profile == "rendered":
-        text = join(render(document))
+        text = join(render(document, Policy(emptied=_unslotted(document, html))))
     else:
         text, method = _read_document(document, html)
     title = title_of(document)
@@ -122,6 +130,10 @@ def title(html: str | bytes, *, content_type: str | None = None) -> str | None:
     return found and _without_surrogates(found)
 
 
+def _unslotted(document: Document, html: str) -> set[Element]:
+    return hosts_without_slots(document) if may_have_shadow_roots(html) else set()
+
+
 def _without_surrogates(text: str) -> str:
     """Return the text fit for any encoder: a ``str`` may hold lone surrogates, which no bytes decode to."""
     try:
@@ -159,7 +171,7 @@ def _read_document(document: Document, html: str) -> tuple[str, Literal["none", 
     # Exception (b): html, head and body are never hidden.
     revealed = still_open | {element for element in (document.root, body_of(document)) if element is not None}
     policy = Policy(
-        emptied=(always - still_open) | candidates,
+        emptied=(always - still_open) | candidates | _unslotted(document, html),
         revealed=revealed,
         opens_details=True,
         additions=ListMarkers(),

@@ -27,6 +27,7 @@ SUMMARY_ONLY: Final = 6  # a closed details: its summary shows, the rest does no
 SVG: Final = 7
 SVG_TEXT: Final = 8
 MATH: Final = 9
+MATH_TEXT: Final = 10
 
 _KINDS: Final[dict[Display, Kind]] = {
     Display.FLEX: ITEMS,

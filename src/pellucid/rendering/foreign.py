@@ -13,7 +13,7 @@ from typing import Final
 
 from turbohtml import Element, Namespace
 
-from pellucid.rendering.boxes import FLOW, ITEMS, MATH, SVG, SVG_TEXT, Box
+from pellucid.rendering.boxes import FLOW, MATH, MATH_TEXT, SVG, SVG_TEXT, Box
 from pellucid.rendering.placement import Placement
 from pellucid.style import ComputedStyle, Display
 
@@ -53,7 +53,12 @@ _MATHML: Final = {
 }
 # Of their child elements, only the first is rendered.
 _ALTERNATIVES: Final = frozenset({"maction", "semantics", "switch"})
+# Foreign elements that a walk may meet outside of a foreign box: the roots, and the parts of a MathML table.
+TAGS: Final = frozenset({"math", "mtd", "mtr", "svg"})
 _DISPLAYS: Final = {Part.TABLE: Display.TABLE, Part.ROW: Display.TABLE_ROW, Part.CELL: Display.TABLE_CELL}
+
+
+_MATH_KINDS: Final = {Part.TOKEN: MATH_TEXT, Part.BLOCK: FLOW}
 
 
 def svg_part(element: Element, *, in_text: bool) -> Part:
@@ -83,7 +88,7 @@ def place(
     """Place a foreign element, or one inside it; return its box and its style, or no box for no text."""
     if box.kind in (SVG, SVG_TEXT):
         return _place_in_svg(element, style, box, placement)
-    if box.kind == MATH:
+    if box.kind in (MATH, MATH_TEXT) or element.tag in ("mtr", "mtd"):
         return _place_in_math(element, style, box, placement)
     is_svg = element.tag == "svg"
     if style.display is Display.NONE or (is_svg and style.display is Display.CONTENTS):
@@ -130,14 +135,24 @@ def _place_in_math(
     if part in _DISPLAYS:
         inner = placement.place(element, replace(style, display=_DISPLAYS[part]), box)
         if inner is not None and part is Part.CELL:
-            inner.kind = ITEMS
+            inner.kind = MATH_TEXT
         return inner, style
     inner = placement.new_block(style)
-    inner.kind = ITEMS if part in (Part.TOKEN, Part.BLOCK) else MATH
+    inner.kind = _MATH_KINDS.get(part, MATH)
     return inner, style
 
 
 def _is_left_out(element: Element, placement: Placement) -> bool:
     """Say whether an element is an alternative to one that was placed already."""
     parent = element.parent
-    return isinstance(parent, Element) and parent.tag in _ALTERNATIVES and not placement.seat(parent)
+    if not isinstance(parent, Element) or parent.tag not in _ALTERNATIVES:
+        return False
+    return not _meets_conditions(element) or not placement.seat(parent)
+
+
+def _meets_conditions(element: Element) -> bool:
+    # https://svgwg.org/svg2-draft/struct.html#ConditionalProcessing, for a reader of English
+    languages = element.attr("systemLanguage")
+    if element.attr("requiredExtensions"):
+        return False
+    return languages is None or any(word.strip()[:2].lower() == "en" for word in languages.split(","))

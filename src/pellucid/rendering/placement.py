@@ -8,6 +8,7 @@ Source: https://drafts.csswg.org/css-display/, https://drafts.csswg.org/css-tabl
 """
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from typing import Final, Protocol
 
 from turbohtml import Element
@@ -40,12 +41,25 @@ from pellucid.style.display import BLOCKIFIED, INLINIFIED
 # Replaced elements and controls: a box whose children, if any, are never rendered.
 # https://html.spec.whatwg.org/multipage/rendering.html#replaced-elements
 REPLACED: Final = frozenset(
-    {"audio", "canvas", "embed", "frame", "iframe", "img", "input", "meter", "progress", "textarea", "video"}
+    {
+        "audio",
+        "canvas",
+        "embed",
+        "fencedframe",
+        "frame",
+        "iframe",
+        "img",
+        "input",
+        "meter",
+        "progress",
+        "textarea",
+    }
+    | {"video"}
 )
 # https://drafts.csswg.org/css-display/#unbox: with `display: contents` these make no box at all.
 _UNBOXED_AS_CONTENTS: Final = REPLACED | {"br", "object", "select", "wbr"}
 # CHROMIUM: no box, whatever their display: scripting is enabled, and a template's contents are elsewhere.
-NEVER_BOXED: Final = frozenset({"noscript", "template"})
+NEVER_BOXED: Final = frozenset({"noembed", "noscript", "template"})
 # Elements with a placement of their own; every other one is placed by its display alone.
 SPECIAL_TAGS: Final = REPLACED | {
     "br", "details", "fieldset", "legend", "object", "q", "rt", "ruby", "select", "summary", "wbr"
@@ -74,6 +88,7 @@ class Placement:
         self._computed = computed  # the styles known so far: an element not in it has its tag's default
         self._additions = additions
         self._opens_details = opens_details
+        self.closed_details: AbstractSet[Element] = frozenset()
         self._seated: set[Element] = set()  # parents whose one legend, summary or alternative has come
         self._transparent: set[Element] = set()  # elements with `display: contents`
 
@@ -106,6 +121,8 @@ class Placement:
         inner = self._place_box(display, box, element, is_detached=is_detached)
         is_visible = style.inherited.visibility == "visible"
         self._break_lines(inner, tag, display, is_visible=is_visible)
+        if style.skips_contents:
+            return inner
         if tag in SPECIAL_TAGS:
             return self._place_contents(element, tag, style, inner)
         if self._additions is not None and display in LIST_ITEMS and is_visible:
@@ -156,6 +173,14 @@ class Placement:
             and parent.tag == "details"
             and parent not in self._seated
         )
+
+    def is_inline(self, element: Element) -> bool:
+        """Say whether an element is an inline box, as far as its own display says."""
+        if element.tag in REPLACED or element.tag == "br":
+            return False
+        style = self._computed.get(element)
+        display = style.display if style else HTML_DISPLAY.get(element.tag, Display.INLINE)
+        return display in INLINE_DISPLAYS
 
     # The box itself.
 
@@ -257,20 +282,13 @@ class Placement:
         line = box.line
         if line.run is not None and line.run[0] == parent:
             return line.run[1]
-        if self._is_inline(parent):
+        if isinstance(parent, Element) and self.is_inline(parent):
             line.end = TEXT
         else:
             self._break_line(line)
         table = self._new_box(TABLE)
         line.run = (parent, table)
         return table
-
-    def _is_inline(self, parent: object) -> bool:
-        if not isinstance(parent, Element):
-            return False
-        style = self._computed.get(parent)
-        display = style.display if style else HTML_DISPLAY.get(parent.tag, Display.INLINE)
-        return display in INLINE_DISPLAYS
 
     # Elements with a placement of their own.
 
@@ -311,7 +329,8 @@ class Placement:
         return inner
 
     def _place_details(self, element: Element, inner: Box) -> Box:
-        is_open = self._opens_details or element.attr("open") is not None
+        is_open = element.attr("open") is not None and element not in self.closed_details
+        is_open = is_open or self._opens_details
         if not inner.has_own_line:  # the slots inside are blocks
             self._break_line(inner.line)
         contents = Box(FLOW if is_open else SUMMARY_ONLY, Line(), inner.breaks)

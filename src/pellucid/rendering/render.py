@@ -3,11 +3,13 @@
 Source: https://html.spec.whatwg.org/multipage/dom.html#get-the-text-steps
 """
 
+from dataclasses import replace
+
 from turbohtml import Document, Element
 
 from pellucid.rendering.items import Item
 from pellucid.rendering.walk import RENDERED, Policy, Walk
-from pellucid.style import INITIAL_STYLE, Display, compute_style, is_quirks, styled_elements
+from pellucid.style import INITIAL_STYLE, ComputedStyle, Display, compute_style, is_quirks, styled_elements
 
 
 def body_of(document: Document) -> Element | None:
@@ -34,13 +36,37 @@ def render(document: Document, policy: Policy = RENDERED) -> list[Item]:
     if body is None or root is None:
         return []
     quirks = is_quirks(document)
-    root_style = compute_style(root, INITIAL_STYLE, reveal=root in policy.revealed, quirks=quirks)
+    initial = _initial_style(document)
+    root_style = compute_style(root, initial, reveal=root in policy.revealed, quirks=quirks)
     style = compute_style(body, root_style, reveal=body in policy.revealed, quirks=quirks)
     # Step 1: a body that is not rendered gives its text content.
-    if root_style.display is Display.NONE or style.display in (Display.NONE, Display.CONTENTS):
+    if Display.NONE in (root_style.display, style.display):
         return [body.text]
     if root_style.skips_contents or style.skips_contents:
         return []
     walk = Walk(styled_elements(document), policy, quirks=quirks)
+    walk.close_details(_details_closed_by_name(document))
     walk.run(body, style)
     return walk.items
+
+
+def _initial_style(document: Document) -> ComputedStyle:
+    # https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-language
+    meta = document.select_one('meta[http-equiv="content-language" i][content]')
+    words = (meta.attr("content") or "").split() if meta is not None else []
+    if not words or "," in words[0]:
+        return INITIAL_STYLE
+    return replace(INITIAL_STYLE, inherited=replace(INITIAL_STYLE.inherited, language=words[0]))
+
+
+def _details_closed_by_name(document: Document) -> set[Element]:
+    # https://html.spec.whatwg.org/multipage/interactive-elements.html#ensure-details-exclusivity-by-closing-the-given-element-if-needed
+    # Of the open details with one name, the first in tree order stays open.
+    closed: set[Element] = set()
+    names: set[str | None] = {""}
+    for details in document.select("details[name][open]"):
+        name = details.attr("name")
+        if name in names and name:
+            closed.add(details)
+        names.add(name)
+    return closed

@@ -14,6 +14,8 @@ from turbohtml import Element, Node, Text
 
 from pellucid.style import Inherited
 
+IsInline = Callable[[Element], bool]
+
 _MASKS: Final = {"disc": "\u2022", "circle": "\u25e6", "square": "\u25a0"}
 
 
@@ -22,16 +24,16 @@ def mask(data: str, shape: str) -> str:
     return _MASKS[shape] * len(data)
 
 
-def transform(data: str, inherited: Inherited, node: Text) -> str:
-    """Return the text as ``text-transform`` shows it."""
+def transform(data: str, inherited: Inherited, node: Text, is_inline: IsInline) -> str:
+    """Return the text as ``text-transform`` shows it; words go on across elements that are inline."""
     language = inherited.language.lower().partition("-")[0].partition("_")[0]
     match inherited.text_transform:
         case "uppercase":
-            return _UPPER.get(language, str.upper)(data)
+            return _UPPER.get(language, _upper)(data)
         case "lowercase":
             return _LOWER.get(language, str.lower)(data)
         case "capitalize":
-            return _capitalize(data, _character_before(node), language)
+            return _capitalize(data, _character_before(node, is_inline))
         case "math-auto":
             return _math_italic(data)
         case _:
@@ -39,6 +41,14 @@ def transform(data: str, inherited: Inherited, node: Text) -> str:
 
 
 # Upper and lower case by language.
+
+
+def _upper(data: str) -> str:
+    # CHROMIUM: Georgian has no upper case in running text.
+    return data.upper().translate(_MTAVRULI)
+
+
+_MTAVRULI: Final = dict(zip(range(0x1C90, 0x1CC0), range(0x10D0, 0x1100), strict=True))
 
 
 def _upper_turkic(data: str) -> str:
@@ -87,7 +97,7 @@ def _upper_greek(data: str) -> str:
             continue
         is_accented = not _GREEK_ACCENTS.isdisjoint(marks)
         kept = [mark for mark in marks if mark not in _GREEK_ACCENTS and mark not in _GREEK_BREATHINGS]
-        if parts_diphthong and upper in "ΙΥ" and _DIALYTIKA not in kept and not is_accented:
+        if parts_diphthong and upper in "ΙΥ" and _DIALYTIKA not in kept:
             kept.append(_DIALYTIKA)
         if upper == "Η" and is_accented and _stands_alone(letters, at, end):
             kept.append("\u0301")
@@ -120,19 +130,14 @@ _LOWER: Final[dict[str, Callable[[str], str]]] = {
 
 _MAX_NODES_LOOKED_BACK = 64  # how far `capitalize` looks for the character before a text node
 _MID_LETTERS: Final = frozenset("'\u00b7\u0387\u055f\u05f4\u2018\u2019\u2027\ufe13\ufe55\uff1a\uff07")
-_INLINE_NAMES: Final = """
-    a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr output q rt ruby s
-    samp small span strike strong sub sup time tt u var
-"""
-_INLINE_TAGS: Final = frozenset(_INLINE_NAMES.split())
 
 
-def _capitalize(data: str, before: str, language: str) -> str:
+def _capitalize(data: str, before: str) -> str:
     parts: list[str] = []
     previous = before  # the last character that decides whether a word goes on
     for at, character in enumerate(data):
         category = unicodedata.category(character)
-        if category[0] == "M" or category == "Cf":  # part of the character before it
+        if category[0] == "M" or (category == "Cf" and character != "\u200b"):  # part of the one before it
             parts.append(character)
         elif character in _MID_LETTERS and _is_word_letter(previous):
             parts.append(character)
@@ -140,15 +145,13 @@ def _capitalize(data: str, before: str, language: str) -> str:
                 previous = character
         else:
             starts_word = category[0] == "L" and not _continues_word(previous, character)
-            parts.append(_title(character, language) if starts_word else character)
+            parts.append(_title(character) if starts_word else character)
             previous = character
     return "".join(parts)
 
 
-def _title(character: str, language: str) -> str:
-    if character == "i" and language in ("tr", "az"):
-        return "İ"
-    # CHROMIUM: only the simple mapping, so that ß and ﬁ stay as they are.
+def _title(character: str) -> str:
+    # CHROMIUM: only the simple mapping, in every language: ß and ﬁ stay as they are, a Turkish i becomes I.
     title = character.title()
     return title if len(title) == 1 else character
 
@@ -174,7 +177,7 @@ def _is_ideograph(character: str) -> bool:
     )
 
 
-def _character_before(node: Text) -> str:
+def _character_before(node: Text, is_inline: IsInline) -> str:
     """Return the character that Chromium takes for the one before a text node.
 
     It is the last character of the text before it in tree order, across inline elements and out of whatever
@@ -185,7 +188,7 @@ def _character_before(node: Text) -> str:
         sibling = current.previous_sibling
         if sibling is None:
             parent = current.parent
-            if not isinstance(parent, Element) or parent.tag not in _INLINE_TAGS:
+            if not isinstance(parent, Element) or not is_inline(parent):
                 return ""
             current = parent
             continue
@@ -194,7 +197,7 @@ def _character_before(node: Text) -> str:
             current = current[-1]
         if isinstance(current, Text) and current.data:
             return current.data[-1]
-        if isinstance(current, Element) and current.tag not in _INLINE_TAGS:
+        if isinstance(current, Element) and not is_inline(current):
             return ""
     return ""
 

@@ -8,7 +8,7 @@ becomes of the items is not the walk's business.
 Source: https://html.spec.whatwg.org/multipage/dom.html#rendered-text-collection-steps
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -22,6 +22,7 @@ from pellucid.rendering.boxes import (
     FLOW,
     ITEMS,
     MATH,
+    MATH_TEXT,
     ROW,
     RUBY,
     SUMMARY_ONLY,
@@ -30,12 +31,13 @@ from pellucid.rendering.boxes import (
     TABLE,
     Box,
 )
-from pellucid.rendering.items import Item
+from pellucid.rendering.items import LINE_FEED, Item
 from pellucid.rendering.lines import COLLAPSIBLE, SPACE, START, TEXT, Line, is_unboxed
 from pellucid.rendering.placement import NEVER_BOXED, SPECIAL_TAGS, Additions, Placement
 from pellucid.rendering.transform import mask, transform
 from pellucid.style import (
     HTML_DISPLAY,
+    QUIRKS_STYLED_TAGS,
     STYLED_TAGS,
     ComputedStyle,
     Display,
@@ -78,22 +80,32 @@ class Policy:
 
 RENDERED: Final = Policy()
 
-# What the loop does with a plain element of that tag: nothing, or a block with so many required line breaks.
-# A tag that is not here is a plain inline element, and COLD sends it through `_enter`.
+# What the loop does with a plain element of that tag: nothing, a block with so many required line breaks, a
+# forced line break, an atomic inline without contents. A tag without a plan is a plain inline element; COLD
+# sends an element through `_enter`.
 _HIDDEN: Final = 0
 _BLOCK: Final = 1
 _PARAGRAPH: Final = 2
 _COLD: Final = 3
+_BREAK: Final = 4
+_ATOMIC: Final = 5
 
+_LISTS: Final = frozenset({"dir", "menu", "ol", "ul"})
 _COLD_TAGS: Final = SPECIAL_TAGS | STYLED_TAGS | {"math", "svg"}
 
 
-def _plan(tag: str) -> int:
+def _plan(tag: str) -> int | None:
     display = HTML_DISPLAY.get(tag, Display.INLINE)
-    if tag in _COLD_TAGS:
-        return _COLD
+    if tag == "br":
+        return _BREAK
+    if tag in ("canvas", "iframe", "img", "video"):
+        return _ATOMIC
     if tag in NEVER_BOXED:
         return _HIDDEN
+    if tag in _COLD_TAGS:
+        return _COLD
+    if display is Display.INLINE:
+        return None
     if display is Display.NONE:
         return _HIDDEN
     if display is Display.BLOCK:
@@ -101,11 +113,10 @@ def _plan(tag: str) -> int:
     return _COLD
 
 
-_PLANS: Final[Mapping[str, int]] = {
-    tag: _plan(tag)
-    for tag in HTML_DISPLAY.keys() | _COLD_TAGS | NEVER_BOXED
-    if tag in _COLD_TAGS or tag in NEVER_BOXED or HTML_DISPLAY[tag] is not Display.INLINE
-}
+_TAGS: Final = HTML_DISPLAY.keys() | _COLD_TAGS | NEVER_BOXED
+_MARKING_PLANS: Final = {tag: plan for tag in _TAGS if (plan := _plan(tag)) is not None}
+# Without list markers, a list and its items are plain blocks.
+_PLANS: Final = _MARKING_PLANS | dict.fromkeys(_LISTS | {"li"}, _BLOCK)
 
 
 def is_plain(inherited: Inherited) -> bool:
@@ -129,16 +140,22 @@ class Walk:
         self._styled = styled
         self._policy = policy
         self._quirks = quirks
+        self._styled_tags = QUIRKS_STYLED_TAGS if quirks else STYLED_TAGS
         self._special = styled | policy.emptied | policy.bounds.keys()
         self._computed: dict[Element, ComputedStyle] = {}
         self._placement = Placement(
             self.items, self._computed, policy.additions, opens_details=policy.opens_details
         )
 
+    def close_details(self, closed: AbstractSet[Element]) -> None:
+        """Treat some details as closed although they have the ``open`` attribute."""
+        self._placement.closed_details = closed
+
     def run(self, root: Element, style: ComputedStyle) -> None:
         """Walk the children of ``root``, which is rendered with ``style``."""
         self._computed[root] = style
-        items, special, plans = self.items, self._special, _PLANS
+        items, special = self.items, self._special
+        plans = _PLANS if self._policy.additions is None else _MARKING_PLANS
         inherited = style.inherited
         plain = is_plain(inherited)
         box = Placement.root_box(style)
@@ -183,6 +200,18 @@ class Walk:
                             plain = is_plain(inherited)
                     elif plan is None:
                         stack.append((children, box, inherited, plain))
+                    elif plan == _ATOMIC:
+                        line = box.line
+                        line.run = None
+                        line.end = TEXT
+                        continue
+                    elif plan == _BREAK:
+                        line = box.line
+                        line.finish(items)
+                        line.run = None
+                        if inherited.visibility == "visible":
+                            items.append(LINE_FEED)
+                        continue
                     elif plan:
                         line = box.line
                         if line.end != START:
@@ -228,15 +257,15 @@ class Walk:
         is_visible = inherited.visibility == "visible"
         if not is_visible and not is_white_space:
             self._drop(node, Reason.NOT_VISIBLE)
+        if inherited.text_transform != "none":
+            data = transform(data, inherited, node, self._placement.is_inline)
         if inherited.text_security != "none":
             data = mask(data, inherited.text_security)
-        elif inherited.text_transform != "none":
-            data = transform(data, inherited, node)
+        if box.kind in (RUBY, SVG_TEXT) and keeps_breaks:
+            # CHROMIUM: a preserved segment break is a space in a ruby and in SVG text.
+            data = data.replace("\n", " ")
         if not keeps_breaks:
             line.add_collapsed(data, self.items, is_visible=is_visible)
-        elif box.kind == SVG_TEXT:
-            # https://svgwg.org/svg2-draft/text.html#WhiteSpace: a preserved segment break is a space.
-            line.add_preserved(data.replace("\n", " "), self.items, is_visible=is_visible)
         elif inherited.white_space_collapse == "preserve-breaks" and not inherited.plaintext_only:
             line.add_with_breaks(data, self.items, is_visible=is_visible)
         else:
@@ -248,7 +277,7 @@ class Walk:
             return box
         if is_white_space:  # no box is made for white space between items or table parts
             return None
-        if box.kind == ITEMS:
+        if box.kind in (ITEMS, MATH_TEXT):
             return box
         if box.kind in (TABLE, ROW):
             return box.row_around(self.items).cell_around(self.items)
@@ -271,7 +300,7 @@ class Walk:
         style = self._style_of(element, box, inherited)
         start = len(self.items)
         entered: Box | None
-        if box.kind >= SVG or (element.tag in ("svg", "math") and element.namespace is not Namespace.HTML):
+        if box.kind >= SVG or (element.tag in foreign.TAGS and element.namespace is not Namespace.HTML):
             entered, style = foreign.place(element, style, box, self._placement)
         elif style.display is Display.NONE:
             self._drop(element, Reason.NOT_DISPLAYED)
@@ -310,7 +339,7 @@ class Walk:
     def _style_of(self, element: Element, box: Box, inherited: Inherited) -> ComputedStyle:
         parent_style = self._parent_style(element, box, inherited)
         tag = element.tag
-        if element in self._styled or tag in STYLED_TAGS or tag == "math":
+        if element in self._styled or tag in self._styled_tags or tag == "math":
             reveal = element in self._policy.revealed
             style = compute_style(element, parent_style, reveal=reveal, quirks=self._quirks)
             self._computed[element] = style

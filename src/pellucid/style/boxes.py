@@ -1,4 +1,4 @@
-"""What an element's box makes of its display: form controls, foreign roots, boxes of the browser's own making."""
+"""What an element's box makes of its display: form controls, foreign roots, the browser's own inner boxes."""
 
 from typing import Final
 

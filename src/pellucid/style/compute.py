@@ -19,7 +19,7 @@ from pellucid.style.computed import (
     Visibility,
     WhiteSpaceCollapse,
 )
-from pellucid.style.declarations import Declaration, Deferred, Wide, parse_style_attribute, parse_value
+from pellucid.style.declarations import Deferred, Wide, parse_style_attribute, parse_value
 from pellucid.style.display import RUBY_CONTAINERS, Display
 from pellucid.style.properties import INHERITED_PROPERTIES, INITIAL_VALUES, Value
 from pellucid.style.tokens import Tokens, is_custom_name, strip
@@ -66,15 +66,19 @@ def compute_style(
     rules.extend(author)
     text = element.attr("style")
     if text:
-        declarations = parse_style_attribute(text)
-        if declarations:
-            rules.append(_style_attribute_rule(declarations))
+        rule = _cached_rule(text) if len(text) <= _CACHED_LENGTH else _style_attribute_rule(text)
+        if rule.declarations:
+            rules.append(rule)
     return _Computation(element, parent, rules).style(reveal=reveal)
 
 
-@lru_cache(maxsize=1024)
-def _style_attribute_rule(declarations: tuple[Declaration, ...]) -> Rule:
-    return Rule(Origin.STYLE_ATTRIBUTE, declarations, reasons=_INLINE_REASONS)
+def _style_attribute_rule(text: str) -> Rule:
+    return Rule(Origin.STYLE_ATTRIBUTE, parse_style_attribute(text), reasons=_INLINE_REASONS)
+
+
+# Pages repeat their style attributes; only short ones are worth remembering.
+_CACHED_LENGTH: Final = 1_000
+_cached_rule: Final = lru_cache(maxsize=2048)(_style_attribute_rule)
 
 
 class _Computation:
@@ -106,7 +110,7 @@ class _Computation:
         float_ = str(self._value("float"))
         position = str(self._value("position"))
         is_out_of_flow = position in ("absolute", "fixed")
-        specified = Display(self._value("display"))
+        specified = Display(cast("str", self._value("display")))
         if reveal and specified is Display.NONE and self._is_hidden_by_declaration():
             specified = self._revealed_display()
         display = computed_display(

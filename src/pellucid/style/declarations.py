@@ -6,7 +6,6 @@ Source: https://drafts.csswg.org/css-style-attr/ and https://drafts.csswg.org/cs
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from tinycss2.ast import Node
@@ -16,7 +15,6 @@ from pellucid.style.references import References, find_references
 from pellucid.style.tokens import Tokens, is_custom_name, is_literal, keyword, scalar, strip, tokenise
 from pellucid.style.variables import CSS_WIDE
 
-_CACHED_LENGTH: Final = 2_000
 # A style attribute that names none of these, and hides no name behind an escape, declares nothing of ours.
 _MATTERS: Final = re.compile(
     r"display|visibility|float|position|white-space|text-transform|list-style|appearance|-webkit-locale|--|all\s*(?:/\*|:)"
@@ -55,17 +53,10 @@ class Declaration:
 def parse_style_attribute(text: str) -> tuple[Declaration, ...]:
     """Give the valid declarations of a style attribute, in order, shorthands expanded.
 
-    Cost: linear in the text; short texts are remembered.
+    Cost: linear in the text.
     """
     if _MATTERS.search(text) is None:
         return ()
-    if len(text) <= _CACHED_LENGTH:
-        return _parse_cached(text)
-    return tuple(parse_declarations(tokenise(text)))
-
-
-@lru_cache(maxsize=4096)
-def _parse_cached(text: str) -> tuple[Declaration, ...]:
     return tuple(parse_declarations(tokenise(text)))
 
 

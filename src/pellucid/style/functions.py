@@ -35,6 +35,14 @@ _ENVIRONMENT: Final = word_set(
 )
 
 
+# https://drafts.csswg.org/css-values-5/#dimensions
+_UNITS: Final = word_set(
+    """em rem ex rex ch rch cap rcap ic ric lh rlh px cm mm q in pt pc deg rad grad turn s ms hz khz
+    dpi dpcm dppx x fr cqw cqh cqi cqb cqmin cqmax vw vh vi vb vmin vmax svw svh svi svb svmin svmax
+    lvw lvh lvi lvb lvmin lvmax dvw dvh dvi dvb dvmin dvmax"""
+)
+
+
 def environment_value(name: str) -> Sequence[Node] | None:
     """Give the value of an environment variable, or None where there is none of this name."""
     return tokenise("0px") if name in _ENVIRONMENT else None
@@ -58,7 +66,8 @@ def attribute_value(value: str | None, type_: Node | None, *, is_last: bool) -> 
         return [StringToken(0, 0, value, f'"{serialize_string_value(value)}"')]
     tokens = strip(tokenise(value))
     if type_.type != "function":
-        return tokens if len(tokens) == 1 and tokens[0].type == "number" else None
+        has_unit = type_.type != "ident" or type_.lower_value in _UNITS
+        return tokens if has_unit and len(tokens) == 1 and tokens[0].type == "number" else None
     for component in parse_syntax(type_.arguments) or ():
         if component == "*":
             return None if any(token.type == "error" for token in descend(tokens)) else tokens

@@ -5,6 +5,7 @@ Source: https://html.spec.whatwg.org/multipage/rendering.html, each value as Chr
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from turbohtml import Element, Namespace
@@ -19,9 +20,11 @@ from pellucid.style.tokens import word_set
 _NAMES: Final[dict[Display, str]] = {
     Display.NONE: """area audio base basefont datalist dialog head link meta noembed noframes param rp script
         style template title""",
-    Display.BLOCK: """address article aside blockquote body center dd details dir div dl dt fieldset figcaption
-        figure footer form frame frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend listing main menu nav
-        ol optgroup option p plaintext pre search section summary ul xmp""",
+    Display.BLOCK: """
+        address article aside blockquote body center dd details dir div dl dt fieldset
+        figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 header hgroup hr html
+        legend listing main menu nav ol optgroup option p plaintext pre search section summary
+        ul xmp""",
     Display.INLINE_BLOCK: """button geolocation input install marquee meter permission progress select
         textarea usermedia""",
     Display.LIST_ITEM: "li",
@@ -87,6 +90,8 @@ _ORDERED_TYPES: Final = {
     "i": "lower-roman",
     "I": "upper-roman",
 }
+# No language tag is longer (https://www.rfc-editor.org/rfc/rfc5646#section-4.4).
+_LONGEST_LANGUAGE: Final = 100
 _BULLET_TYPES: Final = frozenset({"disc", "circle", "square", "none"})
 _FLOATED_BY_ALIGN: Final = frozenset({"img", "iframe", "object", "embed", "table"})
 
@@ -136,6 +141,8 @@ _NO_CONTROL: Final = _rule({"appearance": "none"})
 _RUBY_TEXT: Final = _rule({"display": Display.RUBY_TEXT})
 _SUMMARY: Final = _rule({"display": Display.LIST_ITEM, "list-style-type": "disclosure-closed"})
 _OPEN_SUMMARY: Final = _rule({"display": Display.LIST_ITEM, "list-style-type": "disclosure-open"})
+_CIRCLE: Final = _rule({"list-style-type": "circle"})
+_SQUARE: Final = _rule({"list-style-type": "square"})
 _QUIRKS_TABLE: Final = _rule({"white-space-collapse": "collapse"})
 _HIDDEN: Final = _hint({"display": Display.NONE}, HiddenBy.HIDDEN_ATTRIBUTE)
 _UNTIL_FOUND: Final = _hint({"content-visibility": "hidden"}, HiddenBy.UNTIL_FOUND)
@@ -185,7 +192,12 @@ def user_agent_rules(element: Element, *, quirks: bool) -> Iterator[Rule]:
 # https://html.spec.whatwg.org/multipage/dom.html#language
 def _language(language: str | None) -> Iterator[Rule]:
     if language is not None:
-        yield _hint({"-webkit-locale": language})
+        yield _language_rule(language)
+
+
+@lru_cache(maxsize=64)
+def _language_rule(language: str) -> Rule:
+    return _hint({"-webkit-locale": language[:_LONGEST_LANGUAGE]})
 
 
 def _hints(element: Element) -> Iterator[Rule]:
@@ -196,10 +208,8 @@ def _hints(element: Element) -> Iterator[Rule]:
     if hidden is not None and tag != "embed":
         yield _UNTIL_FOUND if hidden.lower() == "until-found" else _HIDDEN
     editable = attribute("contenteditable")
-    if editable is not None:
-        mode = _EDITABLE.get(editable.lower())
-        if mode is not None:
-            yield _hint({"-webkit-user-modify": mode})
+    if editable is not None and editable.lower() in _EDITABLE:
+        yield _EDITABLE[editable.lower()]
     if tag in ("td", "th"):
         if attribute("nowrap") is not None:
             yield _NOWRAP
@@ -240,10 +250,13 @@ def _mathml(element: Element) -> Iterator[Rule]:
 
 
 _EDITABLE: Final = {
-    "": "read-write",
-    "true": "read-write",
-    "false": "read-only",
-    "plaintext-only": "read-write-plaintext-only",
+    word: _hint({"-webkit-user-modify": value})
+    for word, value in {
+        "": "read-write",
+        "true": "read-write",
+        "false": "read-only",
+        "plaintext-only": "read-write-plaintext-only",
+    }.items()
 }
 
 
@@ -297,7 +310,7 @@ def _bullets(element: Element) -> Iterator[Rule]:
             depth += 1
         parent = parent.parent
     if depth:
-        yield _rule({"list-style-type": "circle" if depth == 1 else "square"})
+        yield _CIRCLE if depth == 1 else _SQUARE
 
 
 _SPECIAL: Final[dict[str, Callable[[Element], Iterator[Rule]]]] = {

@@ -3,7 +3,7 @@
 Source: https://drafts.csswg.org/css-variables/ and https://drafts.csswg.org/css-values-5/#substitute-arbitrary
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
@@ -66,6 +66,7 @@ class _Frame:
     name: str | None = None
     index: int = 0
     changed: bool = False
+    asked: Iterator[str] | None = None
 
 
 class Substitution:
@@ -177,13 +178,10 @@ class Substitution:
 
     def _needs_property(self, function: FunctionBlock, stack: list[_Frame]) -> bool:
         """See to it that the custom properties which a function asks for are resolved first."""
-        if function.lower_name == "if":
-            names = variables_asked(function)
-        elif function.lower_name == "var":
-            names = [scalar(strip(split_first(function.arguments, ",")[0])[0].value)]
-        else:
-            return False
-        for name in names:
+        frame = stack[-1]
+        if frame.asked is None:
+            frame.asked = iter(_names_asked(function))
+        for name in frame.asked:
             if name not in self._declared or name in self._resolved:
                 continue
             if name in self._active:
@@ -191,6 +189,7 @@ class Substitution:
             else:
                 stack.append(self._property_frame(name))
             return True
+        frame.asked = None
         return False
 
     def _stands_for(self, name: str, head: Sequence[Node], *, is_last: bool) -> Sequence[Node] | None:
@@ -215,6 +214,14 @@ class Substitution:
                 self._resolved[popped] = None
             if popped == name:
                 return
+
+
+def _names_asked(function: FunctionBlock) -> list[str]:
+    if function.lower_name == "if":
+        return variables_asked(function)
+    if function.lower_name == "var":
+        return [scalar(strip(split_first(function.arguments, ",")[0])[0].value)]
+    return []
 
 
 def _rebuilt(block: Node, content: list[Node]) -> Node:

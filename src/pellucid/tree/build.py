@@ -13,12 +13,13 @@ from turbohtml import Document
 Parser = Literal["auto", "turbohtml", "html5lib"]
 
 
-def build(html: str, parser: Parser = "auto") -> Document:
+def build(html: str, parser: Parser = "auto", *, source_locations: bool = False) -> Document:
     """Build the tree of a page, scripting enabled and nothing executed.
 
     Args:
         html: the page, decoded. Any string is a page: there are no parse failures in HTML.
         parser: ``auto`` or ``turbohtml`` (fast), or ``html5lib`` (the reference builder).
+        source_locations: whether the fast builder notes where each element's tags stand in the source.
 
     Raises:
         TypeError: ``html`` is not a ``str``.
@@ -35,4 +36,4 @@ def build(html: str, parser: Parser = "auto") -> Document:
         from pellucid.tree.html5lib_builder import build_with_html5lib
 
         return build_with_html5lib(html)
-    return turbohtml.parse(html, positions=False, scripting=True)
+    return turbohtml.parse(html, positions=False, source_locations=source_locations, scripting=True)

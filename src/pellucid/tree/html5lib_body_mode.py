@@ -370,18 +370,20 @@ class InBody(InBodyPhase):
             self.tree.generateImpliedEndTags(token["name"])
             stack.pop_through(node)
 
-    def in_head(self, token: TagToken) -> Token | None:
-        """Process a tag of the head."""
-        is_start = "selfClosing" in token and token["type"] == _START
-        phase = self.parser.phases["inHead"]
-        return phase.processStartTag(token) if is_start else phase.processEndTag(token)
+    def start_in_head(self, token: TagToken) -> Token | None:
+        """Process a start tag of the head."""
+        return self.parser.phases["inHead"].processStartTag(token)
+
+    def end_in_head(self, token: TagToken) -> Token | None:
+        """Process an end tag of the head."""
+        return self.parser.phases["inHead"].processEndTag(token)
 
     startTagHandler = without(
         handlers(
             InBodyPhase,
             "startTagHandler",
             (
-                ("template", in_head),
+                ("template", start_in_head),
                 ("body", startTagBody),
                 ("frameset", startTagFrameset),
                 (_CLOSE_A_PARAGRAPH, startTagCloseP),
@@ -418,7 +420,7 @@ class InBody(InBodyPhase):
         InBodyPhase,
         "endTagHandler",
         (
-            ("template", in_head),
+            ("template", end_in_head),
             ("body", endTagBody),
             ("html", endTagHtml),
             (_BLOCK_ENDS, endTagBlock),

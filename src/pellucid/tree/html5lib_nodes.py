@@ -15,18 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-class Identity:
-    """What a formatting element and every clone of it share.
-
-    ``closed`` is set as soon as any of them leaves the stack of open elements.
-    """
-
-    __slots__ = ("closed",)
-
-    def __init__(self) -> None:
-        self.closed = False
-
-
 class TreeNode:
     """A node with links to its parent, its siblings and its children."""
 
@@ -139,15 +127,15 @@ class DoctypeNode(TreeNode):
 class ElementNode(TreeNode):
     """An element, with what the stack and the list of active formatting elements keep about it.
 
-    ``content`` is what a template holds, ``shadow_mode`` says that it is the shadow tree of its host.
-    ``order`` grows up the stack of open elements. Clones share their attributes: nothing changes those of
-    a formatting element.
+    ``content`` is what a template holds, ``shadow`` the shadow tree of a host. ``order`` grows up the stack of
+    open elements. ``source`` is the element that this is a clone of; clones share its attributes, because
+    nothing changes those of a formatting element.
     """
 
     __slots__ = (
         "attributes",
         "content",
-        "identity",
+        "is_closed",
         "is_formatting",
         "is_open",
         "name",
@@ -156,10 +144,11 @@ class ElementNode(TreeNode):
         "order",
         "shadow",
         "shadow_mode",
+        "source",
     )
 
     def __init__(
-        self, name: str, namespace: str, attributes: dict[str, str], identity: Identity | None = None
+        self, name: str, namespace: str, attributes: dict[str, str], source: ElementNode | None = None
     ) -> None:
         # TreeNode.__init__ is written out: this is called for every element.
         self.parent = self.previous = self.next = self.first = self.last = None
@@ -167,7 +156,8 @@ class ElementNode(TreeNode):
         self.namespace = namespace
         self.nameTuple: ExpandedName = (namespace, name)
         self.attributes = attributes
-        self.identity = Identity() if identity is None else identity
+        self.source = source
+        self.is_closed = False
         self.is_open = False
         self.is_formatting = False
         self.order = 0
@@ -177,7 +167,17 @@ class ElementNode(TreeNode):
 
     def clone(self) -> ElementNode:
         """Copy the element alone; the copy is the same element to whoever asks what was closed."""
-        return ElementNode(self.name, self.namespace, self.attributes, self.identity)
+        source = self if self.source is None else self.source
+        return ElementNode(self.name, self.namespace, self.attributes, source)
+
+    def mark_closed(self) -> None:
+        """Note that this element left the stack of open elements, and with it whatever it was cloned from."""
+        source = self if self.source is None else self.source
+        source.is_closed = True
+
+    def was_closed(self) -> bool:
+        """Tell whether this element, its source or any clone of that ever left the stack of open elements."""
+        return self.is_closed if self.source is None else self.source.is_closed
 
     def inside(self) -> TreeNode:
         """Give the node that takes this element's children: a template's are in its contents."""

@@ -48,6 +48,7 @@ class OpenElements(list["ElementNode"]):
         super().__init__()
         self.named: dict[tuple[str, str], list[ElementNode]] = {}
         self.boundaries: tuple[list[ElementNode], ...] = tuple([] for _ in Boundary)
+        self._lists: dict[ExpandedName, tuple[list[ElementNode], ...]] = {}
 
     def append(self, node: ElementNode, /) -> None:
         """Push an element."""
@@ -62,7 +63,7 @@ class OpenElements(list["ElementNode"]):
         assert index == -1, "only the current node is popped"  # noqa: S101
         node = super().pop()
         node.is_open = False
-        node.identity.closed = True
+        node.mark_closed()
         for nodes in self._indexes(node):
             nodes.pop()
         return node
@@ -71,7 +72,7 @@ class OpenElements(list["ElementNode"]):
         """Take an element out of the stack, wherever it is."""
         del self[self.index_of(node)]
         node.is_open = False
-        node.identity.closed = True
+        node.mark_closed()
         for nodes in self._indexes(node):
             del nodes[bisect_left(nodes, node.order, key=_ORDER)]
 
@@ -97,7 +98,7 @@ class OpenElements(list["ElementNode"]):
             nodes[bisect_left(nodes, node.order, key=_ORDER)] = new
         new.order, new.is_open = node.order, True
         node.is_open = False
-        node.identity.closed = True
+        node.mark_closed()
 
     def index_of(self, node: ElementNode) -> int:
         """Find an open element."""
@@ -144,16 +145,16 @@ class OpenElements(list["ElementNode"]):
         limits = self.boundaries[boundary]
         return node.is_open and (not limits or node.order >= limits[-1].order)
 
-    def _indexes(self, node: ElementNode) -> list[list[ElementNode]]:
+    def _indexes(self, node: ElementNode) -> tuple[list[ElementNode], ...]:
         """Give the lists that an element of its name is in."""
-        if node.namespace == HTML:
-            key, kinds = node.nameTuple, BOUNDARIES_OF.get(node.nameTuple, ORDINARY_HTML)
-        else:
-            key, kinds = (_FOREIGN, node.name.lower()), BOUNDARIES_OF.get(node.nameTuple, ORDINARY_FOREIGN)
-        nodes = self.named.get(key)
-        if nodes is None:
-            nodes = self.named[key] = []
-        return [nodes, *[self.boundaries[kind] for kind in kinds]]
+        found = self._lists.get(node.nameTuple)
+        if found is None:
+            is_html = node.namespace == HTML
+            key = node.nameTuple if is_html else (_FOREIGN, node.name.lower())
+            kinds = BOUNDARIES_OF.get(node.nameTuple, ORDINARY_HTML if is_html else ORDINARY_FOREIGN)
+            nodes = self.named.setdefault(key, [])
+            found = self._lists[node.nameTuple] = (nodes, *[self.boundaries[kind] for kind in kinds])
+        return found
 
 
 class ActiveFormattingElements(list["ElementNode | None"]):
@@ -204,7 +205,10 @@ class ActiveFormattingElements(list["ElementNode | None"]):
         """Find the last element with this name past the last marker."""
         if not self._names[-1][name]:
             return None
-        return next((entry for entry in self._past_marker() if entry.name == name), None)
+        for entry in reversed(self):
+            if entry is None or entry.name == name:
+                return entry
+        return None
 
     def clear_to_marker(self) -> None:
         """Take out everything from the last marker on.

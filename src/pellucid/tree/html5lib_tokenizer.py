@@ -64,6 +64,8 @@ class DoctypeToken(TypedDict):
 Token = TextToken | TagToken | DoctypeToken
 
 _TEXT_RUN: Final = re.compile("(?:[^<]++|<(?![A-Za-z/!?]))++")
+# Most tags have no attributes: they are read in one step.
+_BARE_TAG: Final = re.compile("<(/?)([A-Za-z][^\t\n\f />\0]*+)>")
 _TAG_NAME: Final = re.compile("[^\t\n\f />]*+")
 _BEFORE_NAME: Final = re.compile("[\t\n\f /]*+")
 _NAME: Final = re.compile("=?[^\t\n\f />=]*+")
@@ -120,9 +122,14 @@ class RunTokenizer(HTMLTokenizer):
             self.position = run.end()
             self._emit_text(decode_references(run.group(), in_attribute=False))
             return True
-        if self.position >= len(self.text):
+        bare = _BARE_TAG.match(self.text, self.position)
+        if bare is not None:
+            self.position = bare.end()
+            self._emit_tag(END_TAG if bare.group(1) else START_TAG, bare.group(2).translate(asciiUpper2Lower))
+        elif self.position >= len(self.text):
             return False
-        self._tag_open()
+        else:
+            self._tag_open()
         return True
 
     def plaintextState(self) -> bool:  # noqa: N802
@@ -213,7 +220,8 @@ class RunTokenizer(HTMLTokenizer):
         text, size = self.text, len(self.text)
         named = _TAG_NAME.match(text, position)
         assert named is not None  # noqa: S101 - it matches the empty string
-        name, attributes, position = _name(named.group()), {}, named.end()
+        name, position = _name(named.group()), named.end()
+        attributes: dict[str, str] = {}
         while True:
             before = _BEFORE_NAME.match(text, position)
             position = before.end() if before is not None else position
@@ -231,9 +239,19 @@ class RunTokenizer(HTMLTokenizer):
             attributes.setdefault(_name(found.group()), value)
         is_self_closing = before is not None and before.end() > before.start() and text[position - 1] == "/"
         self.position = position + 1
+        self._emit_tag(kind, name, attributes, is_self_closing)
+
+    def _emit_tag(
+        self, kind: int, name: str, attributes: dict[str, str] | None = None, is_self_closing: bool = False
+    ) -> None:
         if kind == START_TAG:
             self.last_start_tag = name
-        token: TagToken = {"type": kind, "name": name, "data": attributes, "selfClosing": is_self_closing}
+        token: TagToken = {
+            "type": kind,
+            "name": name,
+            "data": {} if attributes is None else attributes,
+            "selfClosing": is_self_closing,
+        }
         self.tokens.append(token)
 
     def _attribute_value(self, position: int) -> tuple[str, int]:

@@ -63,6 +63,7 @@ class NodeTreeBuilder(TreeBuilder):
         self.activeFormattingElements = ActiveFormattingElements()
         self.headPointer: ElementNode | None = None
         self.formPointer: ElementNode | None = None
+        self.selectedcontents: list[ElementNode] = []
 
     # Scopes, and what an end tag implies.
 
@@ -167,7 +168,10 @@ class NodeTreeBuilder(TreeBuilder):
 
     def createElement(self, token: TagToken) -> ElementNode:  # noqa: N802
         """Create an element for a token."""
-        return ElementNode(token["name"], token.get("namespace", HTML), token["data"])
+        element = ElementNode(token["name"], token.get("namespace", HTML), token["data"])
+        if element.nameTuple == (HTML, "selectedcontent"):
+            self.selectedcontents.append(element)
+        return element
 
     def insertElement(self, token: TagToken) -> ElementNode:  # noqa: N802
         """Create an element, insert it and push it."""

@@ -35,15 +35,19 @@ class OpenAtEnd:
 
 
 def may_be_open(document: Document) -> Iterator[Element]:
-    """Yield the elements that can have been open at the end of the input: the last ones of each level.
+    """Yield the elements that can have been open at the end of the input.
 
     What is open holds the end of the document, so nothing follows it but white space, comments, and the
-    table that it was moved in front of. Cost: the depth of the document.
+    table that it was moved in front of; and it has no end tag, so far as the builder noted source locations.
+
+    Cost: the depth of the document.
     """
     pending: list[Element | Document] = [document]
     while pending:
         for element in _last_elements(pending.pop()):
-            yield element
+            location = element.source_location
+            if location is None or (location.end_tag is None and element.tag not in _VOID):
+                yield element
             pending.append(element)
 
 
@@ -87,6 +91,8 @@ def open_at_end(html: str) -> OpenAtEnd:
     return OpenAtEnd(document, elements, "sentinel")
 
 
+# https://html.spec.whatwg.org/multipage/syntax.html#void-elements: never on the stack for longer than a tag.
+_VOID: Final = frozenset({"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"})
 _ELEMENT_SENTINEL: Final = "pellucid-end"
 
 

@@ -1,0 +1,117 @@
+"""Which sheets a document has, in tree order: ``style`` elements, ``data:`` links, and linked sheets handed over.
+
+Nothing is fetched here: a linked sheet applies only if its text was given together with the page.
+
+Source: https://html.spec.whatwg.org/multipage/semantics.html#the-style-element,
+https://html.spec.whatwg.org/multipage/links.html#link-type-stylesheet
+"""
+
+import base64
+import binascii
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+from urllib.parse import unquote_to_bytes, urljoin
+
+from turbohtml import Document, DocumentFragment, Element, Node
+
+from pellucid.style.media import matches_media_text
+
+# A sheet in one of these is no sheet of the document.
+_SHEETS_SELECTOR: Final = "style,link[href]"
+_DATA_URL: Final = re.compile(r"data:([^,]*),(.*)", re.IGNORECASE | re.DOTALL)
+_CHARSET: Final = re.compile(r";\s*charset=([\w-]+)", re.IGNORECASE)
+
+
+def sheets_of(document: Document, handed_over: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the text and the base URL of every sheet that applies, in tree order.
+
+    Args:
+        document: the page.
+        handed_over: the text of linked sheets by URL, absolute or as the page writes it.
+    """
+    base = base_url(document)
+    for element in document.select(_SHEETS_SELECTOR):
+        if element.tag == "style":
+            if _is_css(element.attr("type")) and _applies(element):
+                yield _text_of(element), base
+        elif _is_stylesheet_link(element) and _applies(element):
+            found = find_sheet(element.attr("href") or "", base, handed_over)
+            if found is not None:
+                yield found
+
+
+def base_url(document: Document) -> str:
+    """Return what the page's URLs are relative to: its ``base``, or nothing known.
+
+    Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url
+    """
+    element = document.select_one("base[href]")
+    return (element.attr("href") or "").strip() if element is not None else ""
+
+
+def find_sheet(url: str, base: str, handed_over: Mapping[str, str]) -> tuple[str, str] | None:
+    """Return the text and URL of a sheet that was handed over or stands in its own ``data:`` URL."""
+    url = url.strip("\t\n\f\r ")
+    if url[:5].lower() == "data:":
+        text = _text_of_data(url)
+        return None if text is None else (text, base)
+    try:
+        absolute = urljoin(base, url)
+    except ValueError:  # a malformed authority, such as an open bracket
+        absolute = url
+    for name in (absolute, url):
+        if name in handed_over:
+            return handed_over[name], absolute
+    return None
+
+
+def _is_css(type_: str | None) -> bool:
+    # CHROMIUM: exactly this type, so `text/css; charset=x` and a space are none.
+    return type_ is None or type_ == "" or type_.lower() == "text/css"
+
+
+def _is_stylesheet_link(element: Element) -> bool:
+    # An alternate sheet is off until its title is chosen; a disabled one is off.
+    relations = (element.attr("rel") or "").lower().split()
+    return (
+        "stylesheet" in relations
+        and not ("alternate" in relations and element.attr("title"))
+        and element.attr("disabled") is None
+        and _is_css(element.attr("type"))
+    )
+
+
+def _applies(element: Element) -> bool:
+    media = element.attr("media")
+    if media and not matches_media_text(media):
+        return False
+    # `noscript` holds text, and a template's contents are a document of their own.
+    parent: Node | None = element.parent
+    while isinstance(parent, Element):
+        parent = parent.parent
+    return not isinstance(parent, DocumentFragment)
+
+
+def _text_of(element: Element) -> str:
+    return element.text
+
+
+def _text_of_data(url: str) -> str | None:
+    # https://fetch.spec.whatwg.org/#data-url-processor
+    match = _DATA_URL.match(url)
+    if match is None:
+        return None
+    kind, data = match[1].strip(), unquote_to_bytes(match[2].partition("#")[0])
+    if kind.lower().rstrip().endswith(";base64"):
+        try:
+            data = base64.b64decode(b"".join(data.split()) + b"==")
+        except binascii.Error:
+            return None
+    if kind.partition(";")[0].strip().lower() != "text/css":
+        return None
+    charset = _CHARSET.search(kind)
+    try:
+        return data.decode(charset[1] if charset else "utf-8", "replace")
+    except LookupError:
+        return data.decode("utf-8", "replace")
