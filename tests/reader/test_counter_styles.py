@@ -48,7 +48,10 @@ def test_an_alphabetic_style_counts_without_a_zero(style: str, markers: dict[int
         ("hebrew", {499: "תצט. ", 500: "תק. ", 900: "תתק. ", 1000: "א׳. ", 5784: "ה׳תשפד. ", 1015: "א׳טו. "}),
         ("armenian", {1: "Ա. ", 15: "ԺԵ. ", 100: "Ճ. ", 1999: "ՌՋՂԹ. "}),
         ("lower-armenian", {15: "ժե. "}),
-        ("georgian", {1: "ა. ", 8: "ჱ. ", 60: "ჲ. ", 400: "ჳ. ", 7000: "ჴ. ", 10000: "ჵ. ", 19999: "ჵჰშჟთ. "}),
+        (
+            "georgian",
+            {1: "ა. ", 8: "ჱ. ", 60: "ჲ. ", 400: "ჳ. ", 7000: "ჴ. ", 10000: "ჵ. ", 19999: "ჵჰშჟთ. "},
+        ),
     ],
 )
 def test_an_additive_style_adds_its_weights(style: str, markers: dict[int, str]) -> None:

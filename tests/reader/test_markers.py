@@ -153,7 +153,9 @@ def test_an_item_without_text_has_no_marker_and_lends_it_to_nobody(item: str) ->
     ],
 )
 def test_a_marker_stands_at_the_start_of_the_first_line_of_text(item: str, lines: list[str]) -> None:
-    assert [line.rstrip(" ") for line in _items(f"<ul><li>{item}</ul>")] == [line.rstrip(" ") for line in lines]
+    assert [line.rstrip(" ") for line in _items(f"<ul><li>{item}</ul>")] == [
+        line.rstrip(" ") for line in lines
+    ]
 
 
 @pytest.mark.parametrize(

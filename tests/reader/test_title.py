@@ -26,7 +26,14 @@ def test_the_title_is_the_text_of_the_first_html_title(html: str, title: str) ->
 
 @pytest.mark.parametrize(
     "html",
-    ["", "<p>a", "<title></title>", "<title> \n </title>", "<svg><title>x</title></svg>", "<!--<title>x</title>-->"],
+    [
+        "",
+        "<p>a",
+        "<title></title>",
+        "<title> \n </title>",
+        "<svg><title>x</title></svg>",
+        "<!--<title>x</title>-->",
+    ],
 )
 def test_a_page_without_a_title_or_with_an_empty_one_has_none(html: str) -> None:
     assert pellucid.title(html) is None
@@ -42,7 +49,10 @@ def test_a_title_inside_a_template_is_not_the_title_of_the_page() -> None:
 
 def test_a_title_is_read_in_the_encoding_of_the_page() -> None:
     assert pellucid.title("<title>café</title>".encode("cp1252")) == "café"
-    assert pellucid.title("<title>кот</title>".encode("koi8-r"), content_type="text/html;charset=koi8-r") == "кот"
+    assert (
+        pellucid.title("<title>кот</title>".encode("koi8-r"), content_type="text/html;charset=koi8-r")
+        == "кот"
+    )
 
 
 def test_the_title_is_no_text_and_read_gives_both() -> None:

@@ -45,7 +45,9 @@ def test_a_body_that_skips_or_hides_its_contents_shows_nothing(html: str) -> Non
 
 def test_a_body_may_be_a_flex_container_or_have_no_box() -> None:
     assert pellucid.text("<!doctype html><body style='display:flex'>a<b>b</b>", profile="rendered") == "a\nb"
-    assert pellucid.text("<!doctype html><body style='display:contents'>a<b>b</b>", profile="rendered") == "ab"
+    assert (
+        pellucid.text("<!doctype html><body style='display:contents'>a<b>b</b>", profile="rendered") == "ab"
+    )
 
 
 def test_a_style_in_the_body_hides_what_comes_before_it() -> None:

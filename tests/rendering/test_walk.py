@@ -18,7 +18,9 @@ def _drops(html: str) -> Drops:
     document = build(html)
     policy = Policy(
         emptied=frozenset(document.select("nav")),
-        on_drop=lambda node, reason: drops.append((node.tag if isinstance(node, Element) else _data(node), reason)),
+        on_drop=lambda node, reason: drops.append(
+            (node.tag if isinstance(node, Element) else _data(node), reason)
+        ),
     )
     render(document, policy)
     return drops
@@ -155,7 +157,9 @@ def test_white_space_follows_the_computed_style(html: str, text: str) -> None:
     assert pellucid.text(f"<!doctype html>{html}", profile="rendered") == text
 
 
-@pytest.mark.parametrize("nest", [lambda inner: f"<div>{inner}</div>", lambda inner: f"<i style='color:red'>{inner}</i>"])
+@pytest.mark.parametrize(
+    "nest", [lambda inner: f"<div>{inner}</div>", lambda inner: f"<i style='color:red'>{inner}</i>"]
+)
 def test_depth_is_no_limit(nest: Callable[[str], str]) -> None:
     opening, _, closing = nest("|").partition("|")
     html = opening * 3000 + "deep" + closing * 3000

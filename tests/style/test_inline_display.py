@@ -6,33 +6,177 @@ import pytest
 
 from pellucid.style import ComputedStyle, Display, HiddenBy
 
-from .conftest import Styled  # noqa: TID252
+from .conftest import Styled
 
 # Values of a second `display` after `display:none`: is the element shown?
-SHOWN_VALUES = """
-block|inline|flow|flow-root|table|flex|grid|ruby|list-item|math|contents|inline-block|inline-flex|inline-grid
-inline-table|table-row-group|table-header-group|table-footer-group|table-row|table-cell|table-caption|ruby-text
--webkit-box|-webkit-inline-box|-webkit-flex|-webkit-inline-flex|table-column|BLOCK|bl\\6f ck|\\62lock|\\block
-block flow|flow block|inline flow-root|block ruby|math inline|inline list-item|list-item flow block|list-item flow
-inherit|initial|unset|revert|revert-rule|block/**/|/**/block|inline/**/table
-var(--x)|var( --x )|VAR(--x)|v\\61r(--x)|var(--\\78)|var(--x,)|var(--x,|var(--x, red)|var(--x,var(--y))|var(--x
-var(--x)var(--y)|var(--x/**/)|var(/**/--x)|var(--x,{a})|var(--x,(!))|var(--x,[;])|var(--x,(;))|foo(var(--x))
-{var(--x)}|var(--x) "a|var(--x) url(a\\ b)|env(x)|env(x 1 2,block)|env(safe-area-inset-top,none)|attr(x)|attr(x,)
-attr(x px)|attr(x type(<custom-ident>))|attr(x type(*))|attr(x type(a|b))|attr(x type(<length>+))|if(else:block;)
-if(style(--x):none;else:block)|if(foo(x):none;else:block)|if(not style(--x):block)|--f()|--f(1,2)|var(--u) --()
-"""
-HIDDEN_VALUES = """
-run-in|ruby-base|ruby-base-container|ruby-text-container|grid-lanes|masonry|-ms-grid|-moz-box|bogus|"block"|none
-block block|block none|flex grid|inline block|list-item flex|list-item list-item|block list-item flow flow-root
-block inline list-item|bl/**/ock|b lock|block!|block !imp|revert-layer|inherit inherit|block inherit|default
-var(x)|var()|var(|var(--)|var(-x)|var(--x,var(y))|var(--x,var(|var(--x red)|var(--x) )|var(--x) var(y)|var(--x,;)
-var(--x, !)|var(--x,!important)|var(--x,[)|foo(var(x))|var(--x, url(a b))|var(--x) !|var(--x) ! foo|a {var(--x)}
-{var(--x)} a|#var(--x)|1var(--x)|"var(--x)"|url(var(--x))|var(--x, 'a
-|env()|env(1)|env(x y)|attr()|attr(1)|attr(x y z)
-attr(x type())|attr(x type(a b))|attr(x type(<foo>))|attr(x type(1))|attr(x type(*|a))|if()|if(x)|if(else:a;b)
-if(else:a;;)|if(:a)|if(not not style(--x):a)|if(style(--x) and style(--y) or style(--z):a)|--()|--f(,)|calc(1)
-inherit(--x)|toggle(a)|first-valid(a)|random-item()|var(--x,inherit(--y))|block\\
-"""
+SHOWN_VALUES = (
+    "block",
+    "inline",
+    "flow",
+    "flow-root",
+    "table",
+    "flex",
+    "grid",
+    "ruby",
+    "list-item",
+    "math",
+    "contents",
+    "inline-block",
+    "inline-flex",
+    "inline-grid",
+    "inline-table",
+    "table-row-group",
+    "table-header-group",
+    "table-footer-group",
+    "table-row",
+    "table-cell",
+    "table-caption",
+    "ruby-text",
+    "-webkit-box",
+    "-webkit-inline-box",
+    "-webkit-flex",
+    "-webkit-inline-flex",
+    "table-column",
+    "BLOCK",
+    "bl\\6f ck",
+    "\\62lock",
+    "block flow",
+    "flow block",
+    "inline flow-root",
+    "block ruby",
+    "math inline",
+    "inline list-item",
+    "list-item flow block",
+    "list-item flow",
+    "inherit",
+    "initial",
+    "unset",
+    "revert",
+    "revert-rule",
+    "block/**/",
+    "/**/block",
+    "inline/**/table",
+    "var(--x)",
+    "var( --x )",
+    "VAR(--x)",
+    "v\\61r(--x)",
+    "var(--\\78)",
+    "var(--x,)",
+    "var(--x,",
+    "var(--x, red)",
+    "var(--x,var(--y))",
+    "var(--x",
+    "var(--x)var(--y)",
+    "var(--x/**/)",
+    "var(/**/--x)",
+    "var(--x,{a})",
+    "var(--x,(!))",
+    "var(--x,[;])",
+    "var(--x,(;))",
+    "foo(var(--x))",
+    "{var(--x)}",
+    'var(--x) "a',
+    "var(--x) url(a\\ b)",
+    "env(x)",
+    "env(x 1 2,block)",
+    "env(safe-area-inset-top,none)",
+    "attr(x)",
+    "attr(x,)",
+    "attr(x px)",
+    "attr(x type(<custom-ident>))",
+    "attr(x type(*))",
+    "attr(x type(a|b))",
+    "attr(x type(<length>+))",
+    "if(else:block;)",
+    "if(style(--x):none;else:block)",
+    "if(foo(x):none;else:block)",
+    "if(not style(--x):block)",
+    "--f()",
+    "--f(1,2)",
+    "var(--u) --()",
+    "revert-layer",
+)
+HIDDEN_VALUES = (
+    "run-in",
+    "ruby-base",
+    "ruby-base-container",
+    "ruby-text-container",
+    "grid-lanes",
+    "masonry",
+    "-ms-grid",
+    "-moz-box",
+    "bogus",
+    '"block"',
+    "none",
+    "block block",
+    "block none",
+    "flex grid",
+    "inline block",
+    "list-item flex",
+    "list-item list-item",
+    "block list-item flow flow-root",
+    "block inline list-item",
+    "bl/**/ock",
+    "b lock",
+    "block!",
+    "block !imp",
+    "inherit inherit",
+    "block inherit",
+    "default",
+    "var(x)",
+    "var()",
+    "var(",
+    "var(--)",
+    "var(-x)",
+    "var(--x,var(y))",
+    "var(--x,var(",
+    "var(--x red)",
+    "var(--x) )",
+    "var(--x) var(y)",
+    "var(--x,;)",
+    "var(--x, !)",
+    "var(--x,!important)",
+    "var(--x,[)",
+    "foo(var(x))",
+    "var(--x, url(a b))",
+    "var(--x) !",
+    "var(--x) ! foo",
+    "a {var(--x)}",
+    "{var(--x)} a",
+    "#var(--x)",
+    "1var(--x)",
+    '"var(--x)"',
+    "url(var(--x))",
+    "var(--x, 'a\n",
+    "env()",
+    "env(1)",
+    "env(x y)",
+    "attr()",
+    "attr(1)",
+    "attr(x y z)",
+    "attr(x type())",
+    "attr(x type(a b))",
+    "attr(x type(<foo>))",
+    "attr(x type(1))",
+    "attr(x type(*|a))",
+    "if()",
+    "if(x)",
+    "if(else:a;b)",
+    "if(else:a;;)",
+    "if(:a)",
+    "if(not not style(--x):a)",
+    "if(style(--x) and style(--y) or style(--z):a)",
+    "--()",
+    "--f(,)",
+    "calc(1)",
+    "inherit(--x)",
+    "toggle(a)",
+    "first-valid(a)",
+    "random-item()",
+    "var(--x,inherit(--y))",
+    "block\\",
+    "\\block",
+)
 
 # Whole attributes.
 SHOWN_STYLES = (
@@ -134,11 +278,6 @@ HIDDEN_STYLES = (
 )
 
 
-def cells(table: str) -> list[str]:
-    """Split a table of values; the one that holds a newline is written with it."""
-    return [cell for cell in table.strip("\n").replace("'a\n|", "'a\x00|").replace("\n", "|").split("|")]
-
-
 def is_shown(style: ComputedStyle) -> bool:
     return (
         style.display is not Display.NONE
@@ -151,31 +290,14 @@ def paragraph(style: str) -> str:
     return f'<p style="{html.escape(style)}" data-n=5>'
 
 
-def restored(cell: str) -> str:
-    return cell.replace("\x00", "\n")
-
-
-def value_cells(table: str) -> list[str]:
-    """Put together again what the table's own bars cut in two inside brackets."""
-    joined: list[str] = []
-    for cell in cells(table):
-        if joined and joined[-1].endswith(("type(a", "type(*")):
-            joined[-1] += f"|{cell}"
-        else:
-            joined.append(cell)
-    return [restored(cell) for cell in joined]
-
-
-@pytest.mark.parametrize("value", value_cells(SHOWN_VALUES))
+@pytest.mark.parametrize("value", SHOWN_VALUES)
 def test_a_valid_display_undoes_an_earlier_none(styled: Styled, value: str) -> None:
     assert styled(paragraph(f"display:none;display:{value}")).display is not Display.NONE
 
 
-@pytest.mark.parametrize("value", value_cells(HIDDEN_VALUES))
+@pytest.mark.parametrize("value", HIDDEN_VALUES)
 def test_an_invalid_display_leaves_an_earlier_none(styled: Styled, value: str) -> None:
-    assert styled(paragraph(f"display:none;display:{value}")).display is (
-        Display.BLOCK if value == "revert-layer" else Display.NONE
-    )
+    assert styled(paragraph(f"display:none;display:{value}")).display is Display.NONE
 
 
 @pytest.mark.parametrize("style", SHOWN_STYLES)

@@ -4,6 +4,6 @@ It owns which encoding a page is in and how sure that is. The decoders and the p
 room picks their inputs and reports what was used.
 """
 
-from pellucid.encoding.decode import Decoded, charset_of, decode
+from pellucid.encoding.decode import Confidence, Decoded, charset_of, decode
 
-__all__ = ["Decoded", "charset_of", "decode"]
+__all__ = ["Confidence", "Decoded", "charset_of", "decode"]

@@ -3,21 +3,24 @@
 Furniture is emptied, not removed: its box stays, so that the words on its two sides never fuse.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from turbohtml import Document, Element
 
 from pellucid.rendering import Item, Policy, body_of, render
+from pellucid.style import StyledDocument
 
 # Elements that never hold what a reader keeps, if they have a box at all.
 _ALWAYS_SELECTOR: Final = "svg,canvas,iframe,frame,script[style],style[style],noscript,template"
 # Elements that hold the site rather than the page, as a rule.
-_FURNITURE_SELECTOR: Final = "nav,header,footer,aside,form,[aria-hidden]"
+_FURNITURE_TAGS: Final = frozenset({"nav", "header", "footer", "aside", "form"})
+_FURNITURE_SELECTOR: Final = f"{','.join(sorted(_FURNITURE_TAGS))},[aria-hidden]"
 
 # Furniture that holds at least so many characters, and more than half of what the body shows, is the page;
 # unless more than two thirds of them are link texts.
-_MIN_CHARACTERS: Final = 500
+MIN_CHARACTERS: Final = 500
 
 
 def is_aria_hidden(element: Element) -> bool:
@@ -34,24 +37,22 @@ def find_furniture(document: Document) -> tuple[set[Element], set[Element]]:
 
     Cost: two native selections.
     """
-    candidates = {
+    always = set(document.select(_ALWAYS_SELECTOR))
+    furniture = {
         element
         for element in document.select(_FURNITURE_SELECTOR)
         if element.tag in _FURNITURE_TAGS or is_aria_hidden(element)
     }
-    return set(document.select(_ALWAYS_SELECTOR)) - candidates, candidates
-
-
-_FURNITURE_TAGS: Final = frozenset({"nav", "header", "footer", "aside", "form"})
+    return always, furniture - always
 
 
 def furniture_that_is_the_page(
-    document: Document, candidates: set[Element], shown: Sequence[Item], policy: Policy
+    styled: StyledDocument, candidates: set[Element], shown: Sequence[Item], policy: Policy
 ) -> set[Element]:
     """Return the furniture that holds most of what the body shows, and so is read.
 
     Args:
-        document: the page.
+        styled: the page.
         candidates: the furniture that ``policy`` empties.
         shown: what the body shows with all of it emptied.
         policy: the policy that gave ``shown``; it is asked once more, with nothing emptied, where the
@@ -59,38 +60,36 @@ def furniture_that_is_the_page(
 
     Cost: the text of every piece of furniture, natively; one more walk where one of them may be the page.
     """
-    long_enough = [element for element in candidates if len(element.text) >= _MIN_CHARACTERS]
+    long_enough = [element for element in candidates if len(element.text) >= MIN_CHARACTERS]
     if not long_enough:
         return set()
-    outside = sum(_ink(item) for item in shown)
-    if all(_ink(element.text) <= outside for element in long_enough):  # no more than half of the page
+    outside = ink(shown)
+    if all(ink_of(element.text) <= outside for element in long_enough):  # no more than half of the page
         return set()
-    return set(_furniture_of_weight(document, long_enough, policy))
+    return set(_furniture_of_weight(styled, long_enough, policy))
 
 
 def _furniture_of_weight(
-    document: Document, candidates: Sequence[Element], policy: Policy
+    styled: StyledDocument, candidates: Sequence[Element], policy: Policy
 ) -> Iterator[Element]:
-    body = body_of(document)
+    body = body_of(styled.document)
     links = [] if body is None else body.select("a[href]")
     bounds = dict.fromkeys([*candidates, *links], (0, 0))
-    items = render(
-        document, Policy(revealed=policy.revealed, opens_details=policy.opens_details, bounds=bounds)
-    )
-    ink = _running_total([_ink(item) for item in items])
+    items = render(styled, replace(policy, emptied=frozenset(), bounds=bounds))
+    total = _running_total([ink_of(item) for item in items])
     in_links = [0] * len(items)
     link_end = 0
     for link in links:
         start, end = bounds[link]
         for at in range(max(start, link_end), end):
-            in_links[at] = _ink(items[at])
+            in_links[at] = ink_of(items[at])
         link_end = max(link_end, end)
     link_ink = _running_total(in_links)
     for element in candidates:
         start, end = bounds[element]
-        held = ink[end] - ink[start]
+        held = total[end] - total[start]
         held_by_links = link_ink[end] - link_ink[start]
-        if held >= _MIN_CHARACTERS and 2 * held > ink[-1] and 3 * held_by_links <= 2 * held:
+        if held >= MIN_CHARACTERS and 2 * held > total[-1] and 3 * held_by_links <= 2 * held:
             yield element
 
 
@@ -101,6 +100,11 @@ def _running_total(counts: Sequence[int]) -> list[int]:
     return totals
 
 
-def _ink(item: Item) -> int:
-    """Return how many characters of an item are no white space."""
+def ink(items: Iterable[Item]) -> int:
+    """Return how many characters of rendered items are no white space."""
+    return sum(map(ink_of, items))
+
+
+def ink_of(item: Item) -> int:
+    """Return how many characters of one item are no white space."""
     return sum(map(len, item.split())) if isinstance(item, str) else 0

@@ -1,30 +1,13 @@
-"""Reading a page: a profile's rules over one pipeline, from bytes or characters to text.
-
-``rendered`` is what Chromium shows, exactly. ``reader`` is the same without the furniture, with what a text
-needs in place of layout: list markers, quotes, spaces around ruby readings, closed details read as open.
-"""
+"""Reading a page, from bytes or characters to a :class:`Page`: the public functions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from turbohtml import Document, Element
-
-from pellucid.encoding import decode
-from pellucid.reader.furniture import find_furniture, furniture_that_is_the_page
-from pellucid.reader.markers import ListMarkers
+from pellucid.encoding import Confidence, decode
+from pellucid.reader.profiles import Method, keep, show
 from pellucid.reader.title import title_of
-from pellucid.rendering import (
-    Policy,
-    body_of,
-    hosts_without_slots,
-    join,
-    join_for_reader,
-    may_have_shadow_roots,
-    render,
-)
-from pellucid.style import styled_elements
-from pellucid.tree import Parser, build, may_be_open, open_at_end
+from pellucid.tree import Parser, build
 
 Profile = Literal["rendered", "reader"]
 
@@ -46,8 +29,8 @@ class Page:
     profile: Profile
     parser: Parser
     encoding: str | None = None
-    confidence: Literal["certain", "tentative"] | None = None
-    open_at_end: Literal["none", "sentinel", "reference"] = "none"
+    confidence: Confidence | None = None
+    open_at_end: Method = "none"
     is_truncated: bool = False
 
 
@@ -66,7 +49,8 @@ def read(
         profile: ``reader`` (what a reader keeps) or ``rendered`` (what Chromium's ``innerText`` gives).
         parser: ``auto``, ``turbohtml`` or ``html5lib``: see :func:`pellucid.tree.build`.
         content_type: the Content-Type that the bytes came with, if any; not used for a ``str``.
-        stylesheets: linked style sheets by URL. They are not applied yet.
+        stylesheets: the text of linked style sheets by URL, absolute or as the page writes it; the page's
+            own ``style`` elements and ``data:`` links apply without. Nothing is fetched.
 
     Returns:
         The page. Input past 64 Mi characters is left out, and the page says so.
@@ -80,27 +64,23 @@ def read(
     """
     _check_arguments(html, profile, content_type, stylesheets)
     encoding: str | None = None
-    confidence: Literal["certain", "tentative"] | None = None
+    confidence: Confidence | None = None
     if not isinstance(html, str):
         decoded = decode(bytes(html), content_type)
         html, encoding, confidence = decoded.text, decoded.encoding, decoded.confidence
     is_truncated = len(html) > MAX_CHARACTERS
     html = html[:MAX_CHARACTERS]
     document = build(html, parser, source_locations=profile == "reader")
-    method: Literal["none", "sentinel", "reference"] = "none"
-    if profile == "rendered":
-        text = join(render(document, Policy(emptied=_unslotted(document, html))))
-    else:
-        text, method = _read_document(document, html)
+    shown = (show if profile == "rendered" else keep)(html, document, stylesheets or {})
     title = title_of(document)
     return Page(
-        _without_surrogates(text),
+        _without_surrogates(shown.text),
         title and _without_surrogates(title),
         profile,
         parser,
         encoding,
         confidence,
-        method,
+        shown.open_at_end,
         is_truncated,
     )
 
@@ -130,10 +110,6 @@ def title(html: str | bytes, *, content_type: str | None = None) -> str | None:
     return found and _without_surrogates(found)
 
 
-def _unslotted(document: Document, html: str) -> set[Element]:
-    return hosts_without_slots(document) if may_have_shadow_roots(html) else set()
-
-
 def _without_surrogates(text: str) -> str:
     """Return the text fit for any encoder: a ``str`` may hold lone surrogates, which no bytes decode to."""
     try:
@@ -154,34 +130,3 @@ def _check_arguments(html: object, profile: object, content_type: object, styles
         raise TypeError(
             f"stylesheets must be a mapping of URL to CSS or None, not {type(stylesheets).__name__}"
         )
-
-
-def _read_document(document: Document, html: str) -> tuple[str, Literal["none", "sentinel", "reference"]]:
-    """Return what a reader keeps of a page, and how the elements open at its end were found."""
-    # Exception (a): an element that the input leaves open keeps what it holds, hidden or furniture alike.
-    always, candidates = find_furniture(document)
-    still_open: frozenset[Element] = frozenset()
-    method: Literal["none", "sentinel", "reference"] = "none"
-    hiding = always | candidates | styled_elements(document)
-    if any(element in hiding for element in may_be_open(document)):
-        answer = open_at_end(html)
-        document, still_open, method = answer.document, answer.elements, answer.method
-        always, candidates = find_furniture(document)
-    candidates -= still_open
-    # Exception (b): html, head and body are never hidden.
-    revealed = still_open | {element for element in (document.root, body_of(document)) if element is not None}
-    policy = Policy(
-        emptied=(always - still_open) | candidates | _unslotted(document, html),
-        revealed=revealed,
-        opens_details=True,
-        additions=ListMarkers(),
-    )
-    items = render(document, policy)
-    # Exception (c): furniture that is the page is read, and the furniture inside it judged again.
-    kept = furniture_that_is_the_page(document, candidates, items, policy)
-    if kept:
-        policy = Policy(
-            emptied=policy.emptied - kept, revealed=revealed, opens_details=True, additions=ListMarkers()
-        )
-        items = render(document, policy)
-    return join_for_reader(items), method

@@ -3,13 +3,11 @@
 Source: https://html.spec.whatwg.org/multipage/dom.html#get-the-text-steps
 """
 
-from dataclasses import replace
-
 from turbohtml import Document, Element
 
 from pellucid.rendering.items import Item
 from pellucid.rendering.walk import RENDERED, Policy, Walk
-from pellucid.style import INITIAL_STYLE, ComputedStyle, Display, compute_style, is_quirks, styled_elements
+from pellucid.style import Display, StyledDocument
 
 
 def body_of(document: Document) -> Element | None:
@@ -26,47 +24,35 @@ def body_of(document: Document) -> Element | None:
     return None
 
 
-def render(document: Document, policy: Policy = RENDERED) -> list[Item]:
+def render(styled: StyledDocument, policy: Policy = RENDERED) -> list[Item]:
     """Collect what the body of a document shows.
 
     Cost: linear in the nodes of the document.
     """
-    body = body_of(document)
-    root = document.root
+    root, body = styled.document.root, body_of(styled.document)
     if body is None or root is None:
         return []
-    quirks = is_quirks(document)
-    initial = _initial_style(document)
-    root_style = compute_style(root, initial, reveal=root in policy.revealed, quirks=quirks)
-    style = compute_style(body, root_style, reveal=body in policy.revealed, quirks=quirks)
+    root_style = styled.style(root, styled.initial_style, reveal=root in policy.revealed)
+    style = styled.style(body, root_style, reveal=body in policy.revealed)
     # Step 1: a body that is not rendered gives its text content.
     if Display.NONE in (root_style.display, style.display):
         return [body.text]
     if root_style.skips_contents or style.skips_contents:
         return []
-    walk = Walk(styled_elements(document), policy, quirks=quirks)
-    walk.close_details(_details_closed_by_name(document))
+    walk = Walk(styled, policy)
+    walk.close_details(_details_closed_by_name(styled.document))
     walk.run(body, style)
     return walk.items
-
-
-def _initial_style(document: Document) -> ComputedStyle:
-    # https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-language
-    meta = document.select_one('meta[http-equiv="content-language" i][content]')
-    words = (meta.attr("content") or "").split() if meta is not None else []
-    if not words or "," in words[0]:
-        return INITIAL_STYLE
-    return replace(INITIAL_STYLE, inherited=replace(INITIAL_STYLE.inherited, language=words[0]))
 
 
 def _details_closed_by_name(document: Document) -> set[Element]:
     # https://html.spec.whatwg.org/multipage/interactive-elements.html#ensure-details-exclusivity-by-closing-the-given-element-if-needed
     # Of the open details with one name, the first in tree order stays open.
     closed: set[Element] = set()
-    names: set[str | None] = {""}
+    names: set[str | None] = set()
     for details in document.select("details[name][open]"):
         name = details.attr("name")
-        if name in names and name:
+        if name and name in names:
             closed.add(details)
         names.add(name)
     return closed

@@ -41,8 +41,9 @@ from pellucid.style import (
     STYLED_TAGS,
     ComputedStyle,
     Display,
+    HiddenBy,
     Inherited,
-    compute_style,
+    StyledDocument,
     plain_style,
 )
 
@@ -61,13 +62,23 @@ class Reason(StrEnum):
     EMPTIED = "furniture"
 
 
+_REASONS: Final = {
+    HiddenBy.INLINE_VISIBILITY: Reason.NOT_VISIBLE,
+    HiddenBy.AUTHOR_VISIBILITY: Reason.NOT_VISIBLE,
+    HiddenBy.UNTIL_FOUND: Reason.CONTENTS_SKIPPED,
+    HiddenBy.INLINE_CONTENT_VISIBILITY: Reason.CONTENTS_SKIPPED,
+    HiddenBy.AUTHOR_CONTENT_VISIBILITY: Reason.CONTENTS_SKIPPED,
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Policy:
     """What a profile asks of the walk.
 
     ``emptied`` elements keep their box and lose their contents; ``revealed`` elements do not hide; every
     closed ``details`` is read as open if ``opens_details``. ``bounds`` collects where in the items each of
-    the elements that are its keys begins and ends. ``on_drop`` is told of every node that is left out.
+    the elements that are its keys begins and ends. ``on_drop`` is told of every node that is left out, and
+    by which declaration if it was one.
     """
 
     emptied: AbstractSet[Element] = frozenset()
@@ -75,7 +86,7 @@ class Policy:
     opens_details: bool = False
     additions: Additions | None = None
     bounds: dict[Element, tuple[int, int]] = field(default_factory=dict)
-    on_drop: Callable[[Node, Reason], None] | None = None
+    on_drop: Callable[[Node, Reason, HiddenBy | None], None] | None = None
 
 
 RENDERED: Final = Policy()
@@ -133,15 +144,12 @@ def is_plain(inherited: Inherited) -> bool:
 class Walk:
     """One walk over a body. ``items`` holds what it emitted."""
 
-    def __init__(
-        self, styled: AbstractSet[Element], policy: Policy = RENDERED, *, quirks: bool = False
-    ) -> None:
+    def __init__(self, document: StyledDocument, policy: Policy = RENDERED) -> None:
         self.items: list[Item] = []
-        self._styled = styled
+        self._document = document
         self._policy = policy
-        self._quirks = quirks
-        self._styled_tags = QUIRKS_STYLED_TAGS if quirks else STYLED_TAGS
-        self._special = styled | policy.emptied | policy.bounds.keys()
+        self._styled_tags = QUIRKS_STYLED_TAGS if document.is_quirks else STYLED_TAGS
+        self._special = document.special | policy.emptied | policy.bounds.keys()
         self._computed: dict[Element, ComputedStyle] = {}
         self._placement = Placement(
             self.items, self._computed, policy.additions, opens_details=policy.opens_details
@@ -298,12 +306,13 @@ class Walk:
             self._drop(element, Reason.CLOSED_DETAILS)
             return None
         style = self._style_of(element, box, inherited)
+        if style.hidden_by is not None:
+            self._drop(element, _REASONS.get(style.hidden_by, Reason.NOT_DISPLAYED), style.hidden_by)
         start = len(self.items)
         entered: Box | None
         if box.kind >= SVG or (element.tag in foreign.TAGS and element.namespace is not Namespace.HTML):
             entered, style = foreign.place(element, style, box, self._placement)
         elif style.display is Display.NONE:
-            self._drop(element, Reason.NOT_DISPLAYED)
             return None
         else:
             entered = self._placement.place(element, style, box)
@@ -314,7 +323,6 @@ class Walk:
             entered.breaks, entered.ending = 0, None
             del self.items[start:]
             self._placement.leave(entered)
-            self._drop(element, Reason.CONTENTS_SKIPPED)
             return None
         if element in self._policy.emptied:
             if entered is not box:
@@ -330,18 +338,18 @@ class Walk:
     def _note_bounds(self, element: Element, start: int) -> None:
         self._policy.bounds[element] = (start, len(self.items))
 
-    def _drop(self, node: Node, reason: Reason) -> None:
+    def _drop(self, node: Node, reason: Reason, hidden_by: HiddenBy | None = None) -> None:
         if self._policy.on_drop is not None:
-            self._policy.on_drop(node, reason)
+            self._policy.on_drop(node, reason, hidden_by)
 
     # Style.
 
     def _style_of(self, element: Element, box: Box, inherited: Inherited) -> ComputedStyle:
         parent_style = self._parent_style(element, box, inherited)
         tag = element.tag
-        if element in self._styled or tag in self._styled_tags or tag == "math":
-            reveal = element in self._policy.revealed
-            style = compute_style(element, parent_style, reveal=reveal, quirks=self._quirks)
+        is_foreign = box.kind in (MATH, MATH_TEXT) or tag in ("math", "mtable", "text")
+        if element in self._document.special or tag in self._styled_tags or is_foreign:
+            style = self._document.style(element, parent_style, reveal=element in self._policy.revealed)
             self._computed[element] = style
             return style
         return plain_style(HTML_DISPLAY.get(tag, Display.INLINE), parent_style)

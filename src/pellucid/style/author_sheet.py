@@ -84,7 +84,7 @@ class Nesting:
 
 @dataclass(frozen=True, slots=True)
 class StyleRule:
-    """A style rule, or a run of declarations of one: what is selected, and what is declared, not parsed yet."""
+    """A style rule, or a run of its declarations: what is selected and what is declared, not parsed yet."""
 
     nesting: Nesting
     declarations: str
@@ -235,5 +235,3 @@ def _scope_bounds(nodes: Sequence[Node]) -> tuple[Sequence[Node] | None, Sequenc
     if len(rest) > 1 and rest[0].type == "ident" and rest[0].lower_value == "to":
         limits = rest[1].content if rest[1].type == "() block" else None
     return roots, limits
-
-

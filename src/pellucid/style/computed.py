@@ -18,6 +18,7 @@ class HiddenBy(StrEnum):
     """Name the reason why an element takes itself, or its contents, out of the rendering."""
 
     HIDDEN_ATTRIBUTE = "hidden attribute"
+    PRESENTATION_ATTRIBUTE = "SVG presentation attribute"
     UNTIL_FOUND = "hidden=until-found"
     INLINE_DISPLAY = "inline display"
     INLINE_VISIBILITY = "inline visibility"

@@ -55,9 +55,14 @@ def parse_style_attribute(text: str) -> tuple[Declaration, ...]:
 
     Cost: linear in the text.
     """
-    if _MATTERS.search(text) is None:
+    if not may_matter(text):
         return ()
     return tuple(parse_declarations(tokenise(text)))
+
+
+def may_matter(text: str) -> bool:
+    """Say whether declarations can name a property of ours, before they are read."""
+    return _MATTERS.search(text) is not None
 
 
 # https://drafts.csswg.org/css-syntax/#consume-block-contents

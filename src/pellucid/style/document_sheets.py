@@ -1,4 +1,4 @@
-"""Which sheets a document has, in tree order: ``style`` elements, ``data:`` links, and linked sheets handed over.
+"""Which sheets a document has, in tree order: its own, `data:` links, and linked ones handed over.
 
 Nothing is fetched here: a linked sheet applies only if its text was given together with the page.
 

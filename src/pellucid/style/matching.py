@@ -20,7 +20,14 @@ from pellucid.style.cascade import UNLAYERED, Origin, Rule
 from pellucid.style.computed import HiddenBy
 from pellucid.style.declarations import Declaration, parse_declarations
 from pellucid.style.document_sheets import find_sheet, sheets_of
-from pellucid.style.selectors import Key, Selector, SelectorContext, SelectorList, matches, parse_selector_list
+from pellucid.style.selectors import (
+    Key,
+    Selector,
+    SelectorContext,
+    SelectorList,
+    matches,
+    parse_selector_list,
+)
 from pellucid.style.tokens import tokenise
 
 AuthorRules = Mapping[Element, Sequence[Rule]]

@@ -12,7 +12,7 @@ from turbohtml import Element, Namespace
 
 from pellucid.style.cascade import Origin, Rule
 from pellucid.style.computed import HiddenBy
-from pellucid.style.declarations import Declaration
+from pellucid.style.declarations import Declaration, parse_style_attribute
 from pellucid.style.display import Display
 from pellucid.style.properties import Value
 from pellucid.style.tokens import word_set
@@ -68,12 +68,13 @@ _INHERITED_RESETS: Final[dict[str, dict[str, Value]]] = {
 }
 
 # Tags whose style is more than a display that the name alone gives, so that compute_style must be asked.
-STYLED_TAGS: Final = frozenset(_INHERITED_RESETS) | {"rt", "summary", "legend", "audio", "marquee"}
+STYLED_TAGS: Final = frozenset(_INHERITED_RESETS) | {"rt", "legend", "audio", "marquee"}
 # The same for pages in quirks mode.
 QUIRKS_STYLED_TAGS: Final = STYLED_TAGS | {"table"}
 
 # Every element whose attributes can change what its tag alone gives.
 STYLED_SELECTOR: Final = (
+    "svg[display],svg [display],svg[visibility],svg [visibility],"
     "[style],[hidden],[popover],[lang],[contenteditable],[xml\\:lang],"
     "td[nowrap],th[nowrap],input[type],"
     "ol[type],ul[type],li[type],"
@@ -90,6 +91,7 @@ _ORDERED_TYPES: Final = {
     "i": "lower-roman",
     "I": "upper-roman",
 }
+_LONGEST_KEYWORD: Final = 100
 # No language tag is longer (https://www.rfc-editor.org/rfc/rfc5646#section-4.4).
 _LONGEST_LANGUAGE: Final = 100
 _BULLET_TYPES: Final = frozenset({"disc", "circle", "square", "none"})
@@ -139,10 +141,6 @@ _NO_CONTROLS: Final = _rule({"display": Display.NONE}, important=True)
 _HIDDEN_INPUT: Final = _rule({"display": Display.NONE}, HiddenBy.HIDDEN_INPUT, important=True)
 _NO_CONTROL: Final = _rule({"appearance": "none"})
 _RUBY_TEXT: Final = _rule({"display": Display.RUBY_TEXT})
-_SUMMARY: Final = _rule({"display": Display.LIST_ITEM, "list-style-type": "disclosure-closed"})
-_OPEN_SUMMARY: Final = _rule({"display": Display.LIST_ITEM, "list-style-type": "disclosure-open"})
-_CIRCLE: Final = _rule({"list-style-type": "circle"})
-_SQUARE: Final = _rule({"list-style-type": "square"})
 _QUIRKS_TABLE: Final = _rule({"white-space-collapse": "collapse"})
 _HIDDEN: Final = _hint({"display": Display.NONE}, HiddenBy.HIDDEN_ATTRIBUTE)
 _UNTIL_FOUND: Final = _hint({"content-visibility": "hidden"}, HiddenBy.UNTIL_FOUND)
@@ -151,7 +149,6 @@ _NOWRAP: Final = _hint({"white-space-collapse": "collapse"})
 _MARQUEE: Final = _hint({"display": Display.INLINE_BLOCK, "white-space-collapse": "collapse"})
 _MATH: Final = _rule({"display": Display.MATH})
 _BLOCK_MATH: Final = _rule({"display": Display.BLOCK_MATH})
-_NOT_RENDERED: Final = _rule({"display": Display.NONE})
 _MATHML: Final[dict[str, Rule]] = {
     "mtable": _rule({"display": Display.INLINE_TABLE}),
     "mtr": _rule({"display": Display.TABLE_ROW}),
@@ -200,6 +197,13 @@ def _language_rule(language: str) -> Rule:
     return _hint({"-webkit-locale": language[:_LONGEST_LANGUAGE]})
 
 
+@lru_cache(maxsize=64)
+def _presentation_attribute(name: str, value: str) -> Rule:
+    reasons = {"display": HiddenBy.PRESENTATION_ATTRIBUTE, "visibility": HiddenBy.PRESENTATION_ATTRIBUTE}
+    declarations = parse_style_attribute(f"{name}:{value}") if len(value) <= _LONGEST_KEYWORD else ()
+    return Rule(Origin.PRESENTATIONAL_HINT, declarations, reasons=reasons)
+
+
 def _hints(element: Element) -> Iterator[Rule]:
     tag = element.tag
     attribute = element.attr
@@ -228,6 +232,11 @@ def _hints(element: Element) -> Iterator[Rule]:
 def _svg(element: Element) -> Iterator[Rule]:
     if element.tag == "text":
         yield _SVG_TEXT
+    # https://svgwg.org/svg2-draft/styling.html#PresentationAttributes
+    for name in ("display", "visibility"):
+        value = element.attr(name)
+        if value is not None:
+            yield _presentation_attribute(name, value)
     space = element.attr("xml:space")
     if space is not None:
         yield _SVG_PRESERVE if space == "preserve" else _SVG_COLLAPSE
@@ -242,11 +251,6 @@ def _mathml(element: Element) -> Iterator[Rule]:
     yield _MATHML.get(tag, _BLOCK_MATH)
     if (element.attr("mathvariant") or "").lower() == "normal":
         yield _NORMAL_VARIANT
-    parent = element.parent
-    if isinstance(parent, Element) and parent.tag in ("semantics", "maction"):
-        first = next((child for child in parent.children if isinstance(child, Element)), None)
-        if first != element:
-            yield _NOT_RENDERED
 
 
 _EDITABLE: Final = {
@@ -291,35 +295,9 @@ def _ruby_text(element: Element) -> Iterator[Rule]:
         yield _RUBY_TEXT
 
 
-def _summary(element: Element) -> Iterator[Rule]:
-    parent = element.parent
-    if not isinstance(parent, Element) or parent.tag != "details":
-        return
-    first = next(
-        (child for child in parent.children if isinstance(child, Element) and child.tag == "summary"), None
-    )
-    if first == element:
-        yield _SUMMARY if parent.attr("open") is None else _OPEN_SUMMARY
-
-
-def _bullets(element: Element) -> Iterator[Rule]:
-    depth = 0
-    parent = element.parent
-    while isinstance(parent, Element) and depth < 2:
-        if parent.tag in ("ul", "ol", "menu", "dir"):
-            depth += 1
-        parent = parent.parent
-    if depth:
-        yield _CIRCLE if depth == 1 else _SQUARE
-
-
 _SPECIAL: Final[dict[str, Callable[[Element], Iterator[Rule]]]] = {
     "dialog": _dialog,
     "audio": _audio,
     "input": _input,
     "rt": _ruby_text,
-    "summary": _summary,
-    "ul": _bullets,
-    "menu": _bullets,
-    "dir": _bullets,
 }

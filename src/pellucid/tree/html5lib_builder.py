@@ -25,10 +25,10 @@ from pellucid.tree.html5lib_emit import emit, find_emitted
 from pellucid.tree.html5lib_parser import StandardParser
 from pellucid.tree.html5lib_selectedcontent import fill_selectedcontent
 from pellucid.tree.html5lib_stack import MAX_FORMATTING_ELEMENTS
-from pellucid.tree.html5lib_treebuilder import MAX_DEPTH
+from pellucid.tree.html5lib_treebuilder import MAX_DEPTH, NodeTreeBuilder
 
 if TYPE_CHECKING:
-    from pellucid.tree.html5lib_nodes import DocumentNode, ElementNode
+    from pellucid.tree.html5lib_nodes import ElementNode
 
 __all__ = [
     "MAX_CHARACTERS",
@@ -52,7 +52,8 @@ def build_with_html5lib(html: str) -> Document:
     Cost: linear, some hundred times what the fast builder takes.
     Source: https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
     """
-    return emit(_construct(html)[0])
+    tree, _ = _construct(html)
+    return emit(tree.document, tree.hosts)
 
 
 def open_at_end_with_html5lib(html: str) -> tuple[Document, frozenset[Element]]:
@@ -62,16 +63,18 @@ def open_at_end_with_html5lib(html: str) -> tuple[Document, frozenset[Element]]:
     none of them was ever closed.
 
     Returns:
-        the document, and those elements of it.
+        the document, and those elements of it (what is open in a shadow tree, which no text is read from, is
+        left out).
     """
     tree, stack = _construct(html)
-    document = emit(tree)
-    return document, find_emitted(tree, document, {node for node in stack if not node.was_closed()})
+    document = emit(tree.document, tree.hosts)
+    still_open = {node for node in stack if not node.was_closed()}
+    return document, frozenset(find_emitted(tree.document, document, still_open).values())
 
 
-def _construct(html: str) -> tuple[DocumentNode, list[ElementNode]]:
+def _construct(html: str) -> tuple[NodeTreeBuilder, list[ElementNode]]:
     html = html[:MAX_CHARACTERS]
     parser = StandardParser(html, _MIN_CLONES + _CLONES_PER_CHARACTER * len(html))
     stack = parser.construct()
     fill_selectedcontent(parser.tree)
-    return parser.tree.document, stack
+    return parser.tree, stack

@@ -18,7 +18,7 @@ from pellucid.tree.html5lib_nodes import CommentNode, DoctypeNode, ElementNode, 
 from pellucid.tree.html5lib_sets import HTML, MATHML
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Set
+    from collections.abc import Collection, Iterator, Mapping
 
     from pellucid.tree.html5lib_nodes import DocumentNode, TreeNode
 
@@ -31,11 +31,12 @@ _REFUSED_ATTRIBUTE: Final = re.compile("[\0\t\n\f\r /=>]")
 _MANY_ATTRIBUTES: Final = 32
 
 
-def emit(document: DocumentNode) -> Document:
-    """Turn a tree into a turbohtml document.
+def emit(document: DocumentNode, hosts: Collection[ElementNode]) -> Document:
+    """Turn a tree, and the shadow trees of its ``hosts``, into a turbohtml document.
 
     Cost: linear. Nodes are made from the root down, and no more than one element a level is held on to: turbohtml
-    moves a subtree node by node, and looks through all the nodes that Python holds when it takes one in.
+    moves a subtree node by node, and looks through all the nodes that Python holds when it takes one in. A node
+    hashes as the memory it was made in, which the next one is made in too: the copy has hashes that differ.
     """
     doctype = next((node for node in document.children() if isinstance(node, DoctypeNode)), None)
     made = turbohtml.parse(_doctype_source(doctype), positions=False, scripting=True)
@@ -49,17 +50,28 @@ def emit(document: DocumentNode) -> Document:
         elif isinstance(node, ElementNode):
             root = _element(node)
             placeholder.replace_with(root)
-            _fill(node, root)
+            _fill(_inside(node, root))
         elif root is None:
             before.insert_before(_leaf(node))
         else:
             made.children[-1].insert_after(_leaf(node))
+    made = copy.deepcopy(made)
+    _attach_shadows(document, made, hosts)
     return made
 
 
-def _fill(node: ElementNode, element: Element) -> None:
-    """Make everything below an element."""
-    pending = _inside(node, element)
+def _attach_shadows(document: DocumentNode, made: Document, hosts: Collection[ElementNode]) -> None:
+    # A copy of an element has no shadow tree. https://dom.spec.whatwg.org/#concept-node-clone
+    pending = list(find_emitted(document, made, hosts).items())
+    while pending:
+        host, element = pending.pop()
+        if host.shadow is not None and host.shadow_mode is not None:
+            shadow = element.attach_shadow(host.shadow_mode)
+            _fill([(host.shadow.children(), shadow)])
+
+
+def _fill(pending: list[tuple[Iterator[TreeNode], _Parent]]) -> None:
+    """Make everything below some nodes, each given as what is in it and the turbohtml node that takes that."""
     while pending:
         children, parent = pending[-1]
         for child in children:
@@ -68,9 +80,7 @@ def _fill(node: ElementNode, element: Element) -> None:
                 continue
             made = _element(child)
             parent.append(made)
-            if child.shadow_mode is not None:
-                made.attach_shadow(child.shadow_mode)
-            if child.first is not None or child.content is not None or child.shadow is not None:
+            if child.first is not None or child.content is not None:
                 pending.extend(_inside(child, made))
                 break
         else:
@@ -78,31 +88,35 @@ def _fill(node: ElementNode, element: Element) -> None:
 
 
 def _inside(node: ElementNode, element: Element) -> list[tuple[Iterator[TreeNode], _Parent]]:
-    """Pair what is in an element with the turbohtml node that takes it: itself, its contents, its shadow tree."""
+    """Pair what is in an element with the turbohtml node that takes it: itself, or a template's contents."""
     pairs: list[tuple[Iterator[TreeNode], _Parent]] = [(node.children(), element)]
     if node.content is not None:
         pairs.append((node.content.children(), cast("DocumentFragment", element.children[0])))
-    if node.shadow is not None and element.shadow_root is not None:
-        pairs.append((node.shadow.children(), element.shadow_root))
     return pairs
 
 
-def find_emitted(document: DocumentNode, made: Document, wanted: Set[ElementNode]) -> frozenset[Element]:
-    """Find what elements of a tree became in the document made of it."""
-    found: list[Element] = []
+def find_emitted(
+    document: DocumentNode, made: Document, wanted: Collection[ElementNode]
+) -> dict[ElementNode, Element]:
+    """Find what elements of a tree became in the document made of it; those in a shadow tree are not found."""
+    found: dict[ElementNode, Element] = {}
+    if not wanted:
+        return found
     root = next((node for node in document.children() if isinstance(node, ElementNode)), None)
-    pending: list[tuple[TreeNode, Node]] = [(root, made.root)] if root is not None and made.root is not None else []
+    pending: list[tuple[TreeNode, Node]] = (
+        [(root, made.root)] if root is not None and made.root is not None else []
+    )
     while pending:
         source, element = pending.pop()
         if isinstance(source, ElementNode) and isinstance(element, Element):
             if source in wanted:
-                found.append(element)
+                found[source] = element
             for children, parent in _inside(source, element):
                 held = (child for child in parent.children if not isinstance(child, DocumentFragment))
                 pending.extend(
                     pair for pair in zip(children, held, strict=True) if isinstance(pair[0], ElementNode)
                 )
-    return frozenset(found)
+    return found
 
 
 def _leaf(node: TreeNode) -> Node:
@@ -119,6 +133,8 @@ def _element(node: ElementNode) -> Element:
         return _parsed(node.namespace, name, attributes)
     if node.namespace == HTML and node.content is None and not is_refused:
         return Element(name, attributes or None)
+    if not all(map(str.islower, attributes)):  # `viewBox`, which the parser spells right
+        return _parsed(node.namespace, name, attributes)
     made = copy.copy(_prototype(node.namespace, name))
     for attribute, value in attributes.items():
         made.attrs[attribute] = value

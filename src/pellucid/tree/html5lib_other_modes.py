@@ -23,7 +23,7 @@ from pellucid.tree.html5lib_phases import (
     handlers,
     without,
 )
-from pellucid.tree.html5lib_sets import HTML, IMPLIED_END_THOROUGHLY, Boundary, html_names
+from pellucid.tree.html5lib_sets import HTML, IMPLIED_END_THOROUGHLY, SVG, Boundary, html_names
 from pellucid.tree.html5lib_tokenizer import SPACE_CHARACTERS, SPACES
 
 if TYPE_CHECKING:
@@ -162,11 +162,14 @@ class InForeignContent(InForeignContentPhase):
 
     def processEndTag(self, token: TagToken) -> Token | None:
         """End an element of this language, or of the page around it; </p> and </br> leave it."""
-        name, stack = token["name"], self.tree.openElements
-        if name in {"p", "br"}:
+        stack = self.tree.openElements
+        if token["name"] in {"p", "br"}:
             self._break_out()
             return self.parser.phase.processEndTag(token)
-        node = stack.topmost_foreign(name)
+        if stack[-1].namespace == SVG:
+            # CHROMIUM: the name keeps its SVG spelling: <foreignObject><svg></foreignObject>x has x in both.
+            self.adjustSVGTagNames(token)
+        node = stack.topmost_foreign(token["name"])
         if node is not None and stack.is_in_scope(node, Boundary.HTML_NAMESPACE):
             stack.pop_through(node)
             return None

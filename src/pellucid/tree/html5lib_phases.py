@@ -40,7 +40,9 @@ if TYPE_CHECKING:
 
     InHeadPhase = AfterHeadPhase = InBodyPhase = InTablePhase = InTableTextPhase = InCaptionPhase = Phase
     InColumnGroupPhase = InTableBodyPhase = InRowPhase = InCellPhase = InForeignContentPhase = Phase
-    AfterBodyPhase = InFramesetPhase = AfterFramesetPhase = AfterAfterBodyPhase = AfterAfterFramesetPhase = Phase
+    AfterBodyPhase = InFramesetPhase = AfterFramesetPhase = AfterAfterBodyPhase = AfterAfterFramesetPhase = (
+        Phase
+    )
 else:
     _RELEASED = getPhases(debug=False)
     Phase = _RELEASED["inBody"].__base__

@@ -22,32 +22,31 @@ def fill_selectedcontent(tree: NodeTreeBuilder) -> None:
 
     The standard does so whenever an option is popped; once, when the tree is finished, comes to the same.
     """
-    first: dict[ElementNode, ElementNode] = {}
+    first: dict[ElementNode, tuple[ElementNode, bool]] = {}
     for element in tree.selectedcontents:
-        select = _nearest_select(element)
+        select, is_enabled = _select_of(element)
         if select is not None:
-            first.setdefault(select, element)
-    # Inner ones first: an option may hold another select.
-    for select, element in reversed(first.items()):
-        option = None if "multiple" in select.attributes else _selected_option(select)
-        if option is not None and not _holds(option, element):
+            first.setdefault(select, (element, is_enabled))
+    for select, (element, is_enabled) in first.items():
+        option = _selected_option(select) if is_enabled and "multiple" not in select.attributes else None
+        if option is not None:
             _copy_children(tree, option, element)
 
 
-def _nearest_select(node: TreeNode) -> ElementNode | None:
-    ancestor = node.parent
+# https://html.spec.whatwg.org/multipage/form-elements.html#the-selectedcontent-element, post-connection steps
+def _select_of(element: ElementNode) -> tuple[ElementNode | None, bool]:
+    """Find the select that an element is in, and whether it is enabled: in no second one, and in no option."""
+    select: ElementNode | None = None
+    is_enabled = True
+    ancestor = element.parent
     while ancestor is not None:
-        if isinstance(ancestor, ElementNode) and ancestor.nameTuple == (HTML, "select"):
-            return ancestor
+        if isinstance(ancestor, ElementNode) and ancestor.namespace == HTML:
+            if ancestor.name == "select" and select is None:
+                select = ancestor
+            elif ancestor.name in {"select", "option", "selectedcontent"}:
+                is_enabled = False
         ancestor = ancestor.parent
-    return None
-
-
-def _holds(ancestor: TreeNode, node: TreeNode) -> bool:
-    parent = node.parent
-    while parent is not None and parent is not ancestor:
-        parent = parent.parent
-    return parent is ancestor
+    return select, is_enabled
 
 
 # https://html.spec.whatwg.org/multipage/form-elements.html#selectedness-setting-algorithm

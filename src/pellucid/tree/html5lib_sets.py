@@ -39,7 +39,9 @@ SPECIAL: Final = FOREIGN_BOUNDARIES | html_names(
 )
 
 # https://html.spec.whatwg.org/multipage/parsing.html#has-an-element-in-the-specific-scope
-_SCOPE: Final = FOREIGN_BOUNDARIES | html_names("applet caption html marquee object select table td template th")
+_SCOPE: Final = FOREIGN_BOUNDARIES | html_names(
+    "applet caption html marquee object select table td template th"
+)
 
 
 class Boundary(IntEnum):
@@ -73,7 +75,9 @@ _MEMBERS: Final[dict[Boundary, frozenset[ExpandedName]]] = {
 }
 
 
-def _boundaries(members: Iterable[tuple[Boundary, frozenset[ExpandedName]]]) -> dict[ExpandedName, tuple[int, ...]]:
+def _boundaries(
+    members: Iterable[tuple[Boundary, frozenset[ExpandedName]]],
+) -> dict[ExpandedName, tuple[int, ...]]:
     found: dict[ExpandedName, list[int]] = {}
     for boundary, names in members:
         for name in names:

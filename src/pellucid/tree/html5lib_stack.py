@@ -127,9 +127,9 @@ class OpenElements(list["ElementNode"]):
         nodes = self.named.get((HTML, name))
         return nodes[-1] if nodes else None
 
-    def topmost_foreign(self, lower_case_name: str) -> ElementNode | None:
-        """Find the nearest element of another namespace by its name in lower case."""
-        nodes = self.named.get((_FOREIGN, lower_case_name))
+    def topmost_foreign(self, name: str) -> ElementNode | None:
+        """Find the nearest element of any other namespace with this name."""
+        nodes = self.named.get((_FOREIGN, name))
         return nodes[-1] if nodes else None
 
     def has_in_scope(self, name: str, boundary: Boundary = Boundary.SCOPE) -> bool:
@@ -150,7 +150,7 @@ class OpenElements(list["ElementNode"]):
         found = self._lists.get(node.nameTuple)
         if found is None:
             is_html = node.namespace == HTML
-            key = node.nameTuple if is_html else (_FOREIGN, node.name.lower())
+            key = node.nameTuple if is_html else (_FOREIGN, node.name)
             kinds = BOUNDARIES_OF.get(node.nameTuple, ORDINARY_HTML if is_html else ORDINARY_FOREIGN)
             nodes = self.named.setdefault(key, [])
             found = self._lists[node.nameTuple] = (nodes, *[self.boundaries[kind] for kind in kinds])

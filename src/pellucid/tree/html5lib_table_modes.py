@@ -169,7 +169,10 @@ class InTable(InTablePhase):
         default=startTagOther,
     )
     endTagHandler = handlers(  # noqa: N815
-        InTablePhase, "endTagHandler", (("table", endTagTable), ("template", end_in_head)), default=endTagOther
+        InTablePhase,
+        "endTagHandler",
+        (("table", endTagTable), ("template", end_in_head)),
+        default=endTagOther,
     )
 
 

@@ -120,7 +120,9 @@ class RunTokenizer(HTMLTokenizer):
         run = _TEXT_RUN.match(self.text, self.position)
         if run is not None:
             self.position = run.end()
-            self._emit_text(decode_references(run.group(), in_attribute=False))
+            # CHROMIUM: U+0000 is dropped from text by what reads it, and there it would have been a tag's.
+            text = run.group().replace("<\0", "<\ufffd")
+            self._emit_text(decode_references(text, in_attribute=False))
             return True
         bare = _BARE_TAG.match(self.text, self.position)
         if bare is not None:

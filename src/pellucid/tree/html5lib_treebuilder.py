@@ -64,6 +64,7 @@ class NodeTreeBuilder(TreeBuilder):
         self.headPointer: ElementNode | None = None
         self.formPointer: ElementNode | None = None
         self.selectedcontents: list[ElementNode] = []
+        self.hosts: set[ElementNode] = set()
 
     # Scopes, and what an end tag implies.
 
@@ -206,6 +207,7 @@ class NodeTreeBuilder(TreeBuilder):
             return
         template = self.createElement(token)
         host.shadow, host.shadow_mode = template.content, mode
+        self.hosts.add(host)
         self.openElements.append(template)
 
 

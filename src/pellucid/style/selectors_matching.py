@@ -1,0 +1,206 @@
+"""Matching: whether an element is what a complex selector asks for.
+
+turbohtml answers most selectors. Its matcher tries every way to place the compounds of a selector, which takes
+for ever where many combinators meet a deep tree; and some selectors it cannot say. Those are walked here, from
+right to left, every element at most once for each combinator.
+Source: https://drafts.csswg.org/selectors-4/#match-a-complex-selector-against-an-element
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, TypeVar, cast
+
+from turbohtml import Document, Element, SelectorSyntaxError
+
+from pellucid.style.selectors_model import Combinator, Complex, Compound
+
+T = TypeVar("T")
+
+# A tree no deeper and no broader than this is small: turbohtml may nest as many walks as the limit below.
+_SMALL_DEPTH: Final = 48
+_SMALL_BREADTH: Final = 128
+_MAX_NESTED_WALKS: Final = 3
+# Beyond this many combinators that walk, our own stack would grow too far: such a selector matches nothing.
+_MAX_WALKS: Final = 48
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scope:
+    """Hold what an ``@scope`` rule says (https://drafts.csswg.org/css-cascade-6/#scoped-styles).
+
+    ``roots`` of None means that ``implicit_root`` is the one scoping root.
+    """
+
+    roots: tuple[Complex, ...] | None
+    limits: tuple[Complex, ...]
+    implicit_root: Element | None
+    outer: Scope | None
+    level: int
+
+
+class Matcher:
+    """Match elements of one document, which must not change meanwhile; what is found is remembered."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self._memory: dict[Hashable, object] = {}
+
+    def recall(self, key: Hashable, find: Callable[[], T]) -> T:
+        """Give what was found under a key before, or find it."""
+        if key not in self._memory:
+            self._memory[key] = find()
+        return cast("T", self._memory[key])
+
+    @property
+    def elements(self) -> list[Element]:
+        """Give all elements in tree order."""
+        return self.recall("elements", lambda: self.document.select("*"))
+
+    def matches_any(self, element: Element, complexes: Iterable[Complex], scope: Element | None) -> bool:
+        """Say whether one of several complex selectors matches."""
+        return any(self.matches(element, each, scope) for each in complexes)
+
+    def matches(self, element: Element, selector: Complex, scope: Element | None = None) -> bool:
+        """Say whether a complex selector matches."""
+        if selector.text is not None and self._is_quick(selector):
+            return _ask(element, selector.text)
+        if sum(selector.cost) > _MAX_WALKS or selector.is_never:
+            return False
+        return self._walk(element, selector, len(selector.compounds) - 1, scope)
+
+    def _is_quick(self, selector: Complex) -> bool:
+        depth, breadth = selector.cost
+        if depth <= 1 and breadth == 0:
+            return True
+        return depth + breadth <= _MAX_NESTED_WALKS and self.recall("is small", self._is_small)
+
+    def _is_small(self) -> bool:
+        return (
+            self.document.select_one(" > ".join("*" * _SMALL_DEPTH)) is None
+            and self.document.select_one(" + ".join("*" * _SMALL_BREADTH)) is None
+        )
+
+    def _plays(self, element: Element, compound: Compound, scope: Element | None) -> bool:
+        if compound.is_never or (compound.asked and not _ask(element, compound.asked)):
+            return False
+        return all(test(self, element, scope) for test in compound.tests)
+
+    def _walk(self, element: Element, selector: Complex, last: int, scope: Element | None) -> bool:
+        """Match the compounds up to ``last``, which is the element's."""
+        if not self._plays(element, selector.compounds[last], scope):
+            return False
+        frontier = [element]
+        for position in range(last - 1, -1, -1):
+            combinator = selector.combinators[position]
+            if combinator == "~":
+                return any(self._follows(each, selector, position, scope) for each in frontier)
+            compound = selector.compounds[position]
+            frontier = [each for each in _step(frontier, combinator) if self._plays(each, compound, scope)]
+            if not frontier:
+                return False
+        return True
+
+    def _follows(self, element: Element, selector: Complex, last: int, scope: Element | None) -> bool:
+        """Say whether an earlier sibling matches the compounds up to ``last``."""
+        parent = element.parent
+        if parent is None:
+            return False
+
+        def find() -> int | None:
+            for place, child in enumerate(child_elements(parent)):
+                if self._walk(child, selector, last, scope):
+                    return place
+            return None
+
+        def count() -> dict[Element, int]:
+            return {child: place for place, child in enumerate(child_elements(parent))}
+
+        earliest = self.recall((selector, last, parent, scope), find)
+        return earliest is not None and earliest < self.recall(("places", parent), count)[element]
+
+    def anchors(self, selector: Complex, scope: Element | None) -> frozenset[Element]:
+        """Give the elements that have what a relative selector asks for (``:has()``)."""
+        return self.recall((selector, scope), lambda: self._find_anchors(selector, scope))
+
+    def _find_anchors(self, selector: Complex, scope: Element | None) -> frozenset[Element]:
+        frontier: Iterable[Element] = self.elements
+        for position in range(len(selector.compounds) - 1, -1, -1):
+            compound = selector.compounds[position]
+            combinator = selector.combinators[position - 1] if position else selector.leading
+            frontier = _step((each for each in frontier if self._plays(each, compound, scope)), combinator)
+        return frozenset(frontier)
+
+    # https://drafts.csswg.org/css-cascade-6/#in-scope
+    def scoping_roots(self, element: Element, scope: Scope) -> tuple[tuple[Element, int], ...]:
+        """Give the roots that an element is in the scope of, the nearest first, and how far each is up."""
+        return self.recall((scope, element), lambda: tuple(self._find_scoping_roots(element, scope)))
+
+    def _find_scoping_roots(self, element: Element, scope: Scope) -> Iterator[tuple[Element, int]]:
+        line = [element]
+        line.extend(ancestors(element))
+        for distance, root in enumerate(line):
+            if self._is_scoping_root(root, scope) and not any(
+                self.matches_any(each, scope.limits, root) for each in line[: distance + 1]
+            ):
+                yield root, distance
+
+    def _is_scoping_root(self, element: Element, scope: Scope) -> bool:
+        outer = scope.outer
+        if scope.roots is None:
+            return element == scope.implicit_root and (outer is None or bool(self.scoping_roots(element, outer)))
+        if outer is None:
+            return self.matches_any(element, scope.roots, None)
+        return any(
+            self.matches_any(element, scope.roots, root) for root, _ in self.scoping_roots(element, outer)
+        )
+
+
+def _ask(element: Element, text: str) -> bool:
+    try:
+        return element.matches(text)
+    except SelectorSyntaxError:
+        return False
+
+
+def ancestors(element: Element) -> Iterator[Element]:
+    """Give an element's ancestors, the nearest first."""
+    parent = element.parent
+    while isinstance(parent, Element):
+        yield parent
+        parent = parent.parent
+
+
+def child_elements(parent: Iterable[object]) -> Iterator[Element]:
+    """Give the children that are elements."""
+    return (child for child in parent if isinstance(child, Element))
+
+
+def _step(frontier: Iterable[Element], combinator: Combinator) -> Iterator[Element]:
+    """Give the elements that a combinator leads to, leftwards, each once."""
+    seen: set[Element] = set()
+    for element in frontier:
+        for reached in _reached(element, combinator):
+            if reached in seen:
+                # What lies beyond was given with it.
+                break
+            seen.add(reached)
+            yield reached
+
+
+def _reached(element: Element, combinator: Combinator) -> Iterator[Element]:
+    if combinator == " ":
+        yield from ancestors(element)
+        return
+    if combinator == ">":
+        if isinstance(element.parent, Element):
+            yield element.parent
+        return
+    sibling = element.previous_sibling
+    while sibling is not None:
+        if isinstance(sibling, Element):
+            yield sibling
+            if combinator == "+":
+                return
+        sibling = sibling.previous_sibling

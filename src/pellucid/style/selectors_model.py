@@ -1,0 +1,212 @@
+"""What a selector is once it is parsed: simple selectors in compounds, compounds in complex selectors.
+
+Each simple selector holds turbohtml's words for it, a test of our own, or both. Words are quick; the test
+answers where turbohtml has no words or would take too long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
+
+from turbohtml import Element
+
+if TYPE_CHECKING:
+    from pellucid.style.selectors_matching import Matcher
+
+Specificity = tuple[int, int, int]
+Combinator = Literal[" ", ">", "+", "~"]
+KeyKind = Literal["id", "class", "tag", "attribute", "any"]
+
+NO_SPECIFICITY: Final[Specificity] = (0, 0, 0)
+CLASS_SPECIFICITY: Final[Specificity] = (0, 1, 0)
+
+# More alternatives than these in a subject are not looked up one by one: any element may be the subject.
+_MAX_KEYS: Final = 16
+# Past this length turbohtml's reading the words anew for every element costs more than a test of our own.
+_MAX_TEXT: Final = 4_000
+_KINDS: Final[tuple[KeyKind, ...]] = ("id", "class", "tag", "attribute", "any")
+
+
+class Key(NamedTuple):
+    """Name what the subject of a selector must have: an id, a class, a tag (lower case) or an attribute."""
+
+    kind: KeyKind
+    name: str
+
+
+class Test(Protocol):
+    """Say whether an element is what a simple selector asks for; ``scope`` is what ``:scope`` stands for."""
+
+    def __call__(self, matcher: Matcher, element: Element, scope: Element | None) -> bool:
+        """Test one element."""
+
+
+class Cost(NamedTuple):
+    """Count the walks that turbohtml nests: up the ancestors (or down a subtree), and along the siblings."""
+
+    depth: int = 0
+    breadth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Simple:
+    """Hold one simple selector.
+
+    Without a test the text decides; with both, either. ``keys``: the subject has one of these; none known if empty.
+    """
+
+    text: str | None
+    test: Test | None = None
+    specificity: Specificity = NO_SPECIFICITY
+    keys: tuple[Key, ...] = ()
+    cost: Cost = Cost()
+    is_never: bool = False
+    is_key_enough: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Compound:
+    """Hold simple selectors that one element answers together: some by ``asked`` text, the rest by tests."""
+
+    text: str | None
+    asked: str
+    tests: tuple[Test, ...]
+    specificity: Specificity
+    keys: tuple[Key, ...]
+    cost: Cost
+    is_never: bool
+    is_key_enough: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Complex:
+    """Hold compounds from left to right and the combinators between them.
+
+    ``leading`` is what joins a relative selector to its anchor.
+    """
+
+    compounds: tuple[Compound, ...]
+    combinators: tuple[Combinator, ...]
+    leading: Combinator
+    text: str | None
+    specificity: Specificity
+    cost: Cost
+    pseudo_element: str | None
+
+    @property
+    def is_never(self) -> bool:
+        """Say whether no element of a static document can match."""
+        return any(compound.is_never for compound in self.compounds)
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """Give the keys of the subject."""
+        return self.compounds[-1].keys
+
+    @property
+    def is_key_enough(self) -> bool:
+        """Say whether having a key of the subject is all that is asked."""
+        return len(self.compounds) == 1 and self.compounds[0].is_key_enough
+
+
+NEVER: Final = Simple(text=None, specificity=CLASS_SPECIFICITY, is_never=True)
+
+
+def build_compound(simples: list[Simple]) -> Compound:
+    """Put simple selectors together."""
+    texts = [simple.text for simple in simples if simple.text is not None]
+    is_told = len(texts) == len(simples)
+    keys = min((simple.keys for simple in simples if simple.keys), key=_key_rank, default=())
+    return Compound(
+        text="".join(texts) or "*" if is_told else None,
+        asked="".join(simple.text or "" for simple in simples if simple.test is None),
+        tests=tuple(simple.test for simple in simples if simple.test is not None),
+        specificity=add_specificities(simple.specificity for simple in simples),
+        keys=keys,
+        cost=highest_cost(simple.cost for simple in simples),
+        is_never=any(simple.is_never for simple in simples),
+        is_key_enough=len(simples) == 1 and simples[0].is_key_enough,
+    )
+
+
+def _key_rank(keys: tuple[Key, ...]) -> tuple[int, int]:
+    return len(keys), _KINDS.index(keys[0].kind)
+
+
+def build_complex(
+    compounds: tuple[Compound, ...],
+    combinators: tuple[Combinator, ...],
+    leading: Combinator = " ",
+    pseudo_element: str | None = None,
+) -> Complex:
+    """Join compounds."""
+    inner = highest_cost(compound.cost for compound in compounds)
+    specificity = add_specificities(compound.specificity for compound in compounds)
+    if pseudo_element is not None:
+        specificity = add_specificities((specificity, (0, 0, 1)))
+    return Complex(
+        compounds=compounds,
+        combinators=combinators,
+        leading=leading,
+        text=_join(compounds, combinators),
+        specificity=specificity,
+        cost=Cost(inner.depth + combinators.count(" "), inner.breadth + combinators.count("~")),
+        pseudo_element=pseudo_element,
+    )
+
+
+def _join(compounds: tuple[Compound, ...], combinators: tuple[Combinator, ...]) -> str | None:
+    pieces: list[str] = []
+    for compound, combinator in zip(compounds, (*combinators, ""), strict=True):
+        if compound.text is None:
+            return None
+        pieces.append(compound.text)
+        pieces.append(combinator if combinator in (" ", "") else f" {combinator} ")
+    return "".join(pieces)
+
+
+def join_texts(template: str, alternatives: Iterable[Complex]) -> str | None:
+    """Write alternatives, comma-separated, for ``{}`` of a template, or None where turbohtml is not to be asked."""
+    texts: list[str] = []
+    for alternative in alternatives:
+        if alternative.text is None:
+            return None
+        texts.append(alternative.text)
+    text = template.format(", ".join(texts))
+    return text if len(text) <= _MAX_TEXT else None
+
+
+def join_keys(alternatives: Iterable[Complex]) -> tuple[Key, ...]:
+    """Give the keys of which a subject has one, or none if a subject may lack them."""
+    found: dict[Key, None] = {}
+    for alternative in alternatives:
+        if not alternative.keys or len(found) > _MAX_KEYS:
+            return ()
+        found.update(dict.fromkeys(alternative.keys))
+    return tuple(found) if len(found) <= _MAX_KEYS else ()
+
+
+def add_specificities(specificities: Iterable[Specificity]) -> Specificity:
+    """Add up.
+
+    Source: https://drafts.csswg.org/selectors-4/#specificity-rules
+    """
+    a = b = c = 0
+    for ids, classes, types in specificities:
+        a, b, c = a + ids, b + classes, c + types
+    return a, b, c
+
+
+def highest_specificity(complexes: Iterable[Complex]) -> Specificity:
+    """Give the greatest of a list, which counts for ``:is()``, ``:not()``, ``:has()`` and ``&``."""
+    return max((each.specificity for each in complexes), default=NO_SPECIFICITY)
+
+
+def highest_cost(costs: Iterable[Cost]) -> Cost:
+    """Give the greatest of each."""
+    depth = breadth = 0
+    for cost in costs:
+        depth, breadth = max(depth, cost.depth), max(breadth, cost.breadth)
+    return Cost(depth, breadth)

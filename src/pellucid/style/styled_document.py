@@ -1,0 +1,59 @@
+"""A document with all that its style is computed from: the mode, the sheets, and who is touched by either."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import Final
+
+from turbohtml import Document, Element
+
+from pellucid.style.compute import compute_style, styled_elements
+from pellucid.style.computed import INITIAL_STYLE, ComputedStyle
+from pellucid.style.matching import AuthorRules, author_rules
+from pellucid.style.quirks import is_quirks
+
+_NO_SHEETS: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+class StyledDocument:
+    """A document and the rules that apply to its elements.
+
+    Args:
+        document: the page.
+        stylesheets: the text of linked sheets that were handed over, by URL.
+    """
+
+    def __init__(self, document: Document, stylesheets: Mapping[str, str] = _NO_SHEETS) -> None:
+        self.document = document
+        self._stylesheets = stylesheets
+
+    @cached_property
+    def is_quirks(self) -> bool:
+        """Whether the document is in quirks mode."""
+        return is_quirks(self.document)
+
+    @cached_property
+    def author_rules(self) -> AuthorRules:
+        """The author's rules that apply to each element."""
+        return author_rules(self.document, self._stylesheets, quirks=self.is_quirks)
+
+    @cached_property
+    def special(self) -> frozenset[Element]:
+        """Every element whose style is more than its tag's default: by its attributes, or by a rule."""
+        return frozenset(styled_elements(self.document) | self.author_rules.keys())
+
+    @cached_property
+    def initial_style(self) -> ComputedStyle:
+        """What the root element inherits: the initial values, and the language that a ``meta`` declares."""
+        # https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-language
+        meta = self.document.select_one('meta[http-equiv="content-language" i][content]')
+        words = (meta.attr("content") or "").split() if meta is not None else []
+        if not words or "," in words[0]:
+            return INITIAL_STYLE
+        return replace(INITIAL_STYLE, inherited=replace(INITIAL_STYLE.inherited, language=words[0]))
+
+    def style(self, element: Element, parent: ComputedStyle, *, reveal: bool = False) -> ComputedStyle:
+        """Compute the style of an element; ``parent`` is its parent's, ``reveal`` undoes its own hiding."""
+        author = self.author_rules.get(element, ())
+        return compute_style(element, parent, reveal=reveal, quirks=self.is_quirks, author=author)

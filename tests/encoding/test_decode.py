@@ -1,0 +1,144 @@
+"""Bytes to characters: which encoding a page is in, how sure that is, and that nothing raises."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pellucid.encoding import charset_of, decode
+
+
+# https://mimesniff.spec.whatwg.org/#parsing-a-mime-type
+@pytest.mark.parametrize(
+    "content_type",
+    [
+        "text/html;charset=koi8-r",
+        "text/html; charset=koi8-r",
+        "text/html ;\tCHARSET=KOI8-R",
+        'text/html; charset="koi8-r"',
+        'text/html; charset="koi8-r',
+        'text/html; charset="ko\\i8-r"',
+        "text/html; boundary=x; charset=koi8-r",
+        "text/html; charset=koi8-r; charset=utf-8",
+        "text/html; charset=; charset=koi8-r",
+    ],
+)
+def test_a_content_type_names_a_charset(content_type: str) -> None:
+    charset = charset_of(content_type)
+    assert charset is not None
+    assert charset.lower() == "koi8-r"
+
+
+@pytest.mark.parametrize(
+    "content_type",
+    [
+        None,
+        "",
+        "text/html",
+        "text/html; charset=",
+        "text/html; charset=bogus",
+        "text/html; charset=utf-7",
+        "text/html; charset='koi8-r'",
+        "text/html; xcharset=koi8-r",
+        "text/html; charset = koi8-r",
+        "text/html; charset=koi8-r x",
+        'text/html; x=";charset=koi8-r"',
+        "text/html charset=koi8-r",
+    ],
+)
+def test_a_content_type_may_name_no_charset_that_a_browser_knows(content_type: str | None) -> None:
+    assert charset_of(content_type) is None
+
+
+KOI8 = "text/html; charset=koi8-r"
+
+
+@pytest.mark.parametrize(
+    ("data", "content_type", "encoding", "text"),
+    [
+        (b"\xef\xbb\xbf<meta charset=koi8-r>\xc3\xa9", KOI8, "UTF-8", "<meta charset=koi8-r>é"),
+        (b"\xff\xfea\x00", KOI8, "UTF-16LE", "a"),
+        (b"\xfe\xff\x00a", KOI8, "UTF-16BE", "a"),
+        (b"<meta charset=utf-8>\xcb", KOI8, "KOI8-R", "<meta charset=utf-8>к"),
+        (b"<meta charset=koi8-r>\xcb", "text/html", "KOI8-R", "<meta charset=koi8-r>к"),
+        (b"<meta charset=koi8-r>\xcb", "text/html; charset=bogus", "KOI8-R", "<meta charset=koi8-r>к"),
+    ],
+)
+def test_a_byte_order_mark_beats_the_header_and_the_header_beats_meta(
+    data: bytes, content_type: str, encoding: str, text: str
+) -> None:
+    decoded = decode(data, content_type)
+    assert (decoded.encoding, decoded.text) == (encoding, text)
+
+
+def test_a_byte_order_mark_or_a_header_is_certain_and_a_guess_is_tentative() -> None:
+    assert decode(b"\xef\xbb\xbfa").confidence == "certain"
+    assert decode(b"a", KOI8).confidence == "certain"
+    assert decode(b"caf\xe9").confidence == "tentative"
+
+
+# https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
+@pytest.mark.parametrize(
+    ("head", "encoding"),
+    [
+        (b"<meta charset=latin1>", "windows-1252"),
+        (b"<META CHARSET='Shift_JIS'>", "Shift_JIS"),
+        (b"<meta http-equiv=content-type content='text/html; charset=gb2312'>", "GBK"),
+        (b"<meta charset=utf-16>", "UTF-8"),
+        (b"<meta charset=x-user-defined>", "windows-1252"),
+        (b"<!-- <meta charset=koi8-r> --><meta charset=big5>", "Big5"),
+        (b"<meta content='text/html; charset=koi8-r'>", "windows-1252"),
+        (b"<meta charset=bogus>", "windows-1252"),
+        (b"", "windows-1252"),
+    ],
+)
+def test_a_page_may_declare_its_encoding(head: bytes, encoding: str) -> None:
+    assert decode(head + b"<p>").encoding == encoding
+
+
+@pytest.mark.parametrize(
+    ("data", "content_type", "text"),
+    [
+        ("日本語".encode("euc-jp"), "text/html;charset=euc-jp", "日本語"),
+        ("日本語".encode("iso2022_jp"), "text/html;charset=iso-2022-jp", "日本語"),
+        ("漢字".encode("gb18030"), "text/html;charset=gb2312", "漢字"),
+        ("한국어".encode("cp949"), "text/html;charset=euc-kr", "한국어"),
+        (b"\x80\x81\x9f", "text/html;charset=iso-8859-1", "€\x81Ÿ"),
+        (b"\x80\xff", "text/html;charset=x-user-defined", "\uf780\uf7ff"),
+        ("кот".encode("mac_cyrillic"), "text/html;charset=x-mac-cyrillic", "кот"),
+    ],
+)
+def test_the_decoders_are_those_of_the_web(data: bytes, content_type: str, text: str) -> None:
+    assert decode(data, content_type).text == text
+
+
+@pytest.mark.parametrize(
+    ("data", "content_type", "text"),
+    [
+        (b"a\xffb", "text/html;charset=utf-8", "a\ufffdb"),
+        (b"a\xe2\x82", "text/html;charset=utf-8", "a\ufffd"),
+        (b"\xed\xa0\x80", "text/html;charset=utf-8", "\ufffd\ufffd\ufffd"),
+        (b"\xc0\xaf", "text/html;charset=utf-8", "\ufffd\ufffd"),
+        (b"a\x00\x00\xd8b\x00", "text/html;charset=utf-16le", "a\ufffdb"),
+        (b"a\x00b", "text/html;charset=utf-16le", "a"),  # Chromium drops the odd byte
+        (b"a\x81", "text/html;charset=shift_jis", "a\ufffd"),
+        (b"abc", "text/html;charset=hz-gb-2312", "\ufffd"),
+    ],
+)
+def test_malformed_bytes_become_replacement_characters(data: bytes, content_type: str, text: str) -> None:
+    assert decode(data, content_type).text == text
+
+
+def test_only_the_first_byte_order_mark_is_taken_off() -> None:
+    assert decode(b"\xef\xbb\xbf\xef\xbb\xbfa").text == "\ufeffa"
+
+
+LABELS = st.sampled_from(
+    ["utf-8", "utf-16", "shift_jis", "gb18030", "big5", "iso-2022-jp", "euc-kr", "x", ""]
+)
+
+
+@settings(deadline=None, database=None)
+@given(st.binary(max_size=80), LABELS)
+def test_no_bytes_raise(data: bytes, label: str) -> None:
+    decoded = decode(data, f"text/html; charset={label}")
+    decoded.text.encode()  # and no decoder makes lone surrogates
