@@ -22,25 +22,33 @@ from pellucid.tree.build import build
 Row = tuple[int, str]
 Judge = Callable[[str], bool]
 
-NAMES: Final = (
-    "a abbr address applet area article aside audio b base basefont bdi bdo big blockquote body br button canvas"
-    " caption center cite code col colgroup command custom-el data datalist dd del details dfn dialog dir div dl"
-    " dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 h6 head header hgroup hr html"
-    " i iframe image img input ins isindex kbd keygen label legend li link listing main mark marquee menu"
-    " menuitem meta meter nav nobr noembed noframes noscript object ol optgroup option output p param pre"
-    " progress q rb rp rt rtc ruby s samp script search section select selectedcontent slot small source span"
-    " strike strong style sub summary sup table tbody td template textarea tfoot th thead time title tr track tt"
-    " u ul var video wbr x-y xmp"
-).split()
-FOREIGN_NAMES: Final = (
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+NAMES: Final = _words(
+    "a abbr address applet area article aside audio b base basefont bdi bdo big blockquote body br button"
+    " canvas caption center cite code col colgroup command custom-el data datalist dd del details dfn"
+    " dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 h6"
+    " head header hgroup hr html i iframe image img input ins isindex kbd keygen label legend li link"
+    " listing main mark marquee menu menuitem meta meter nav nobr noembed noframes noscript object ol"
+    " optgroup option output p param pre progress q rb rp rt rtc ruby s samp script search section select"
+    " selectedcontent slot small source span strike strong style sub summary sup table tbody td template"
+    " textarea tfoot th thead time title tr track tt u ul var video wbr x-y xmp"
+)
+FOREIGN_NAMES: Final = _words(
     "svg math g path text desc title foreignObject circle use a tspan mi mo mn ms mtext mrow annotation-xml"
     " mglyph malignmark font script style"
-).split()
-FORMATTING_NAMES: Final = "a b big code em font i nobr s small strike strong tt u".split()
-TABLE_NAMES: Final = "table caption colgroup col tbody tfoot thead tr td th".split()
-BLOCK_NAMES: Final = "p div li dd dt button form h1 address object marquee section search".split()
-SELECT_NAMES: Final = "select option optgroup hr input button selectedcontent div table textarea keygen".split()
-FRAME_NAMES: Final = "html head body frameset frame noframes title style script template meta".split()
+)
+FORMATTING_NAMES: Final = _words("a b big code em font i nobr s small strike strong tt u")
+TABLE_NAMES: Final = _words("table caption colgroup col tbody tfoot thead tr td th")
+BLOCK_NAMES: Final = _words("p div li dd dt button form h1 address object marquee section search")
+SELECT_NAMES: Final = _words(
+    "select option optgroup hr input button selectedcontent div table textarea keygen"
+)
+FRAME_NAMES: Final = _words("html head body frameset frame noframes title style script template meta")
+RUBY_NAMES: Final = _words("ruby rb rt rp rtc span p")
 FAMILIES: Final = (
     (NAMES,),
     (NAMES, FOREIGN_NAMES),
@@ -50,7 +58,7 @@ FAMILIES: Final = (
     (FOREIGN_NAMES, BLOCK_NAMES, FORMATTING_NAMES),
     (SELECT_NAMES, SELECT_NAMES, TABLE_NAMES, NAMES),
     (FRAME_NAMES, NAMES),
-    ("ruby rb rt rp rtc span p".split(), BLOCK_NAMES),
+    (RUBY_NAMES, BLOCK_NAMES),
 )
 ATTRIBUTES: Final = (
     "",
@@ -143,7 +151,9 @@ def texts_differ(profile: str) -> Judge | None:
     read = text
 
     def judge(html: str) -> bool:
-        return read(html, profile=profile, parser="turbohtml") != read(html, profile=profile, parser="html5lib")
+        return read(html, profile=profile, parser="turbohtml") != read(
+            html, profile=profile, parser="html5lib"
+        )
 
     return judge
 
@@ -178,7 +188,9 @@ def _print_shape(html: str) -> None:
 
 def main() -> int:
     """Compare the builders; exit 1 if they disagree anywhere."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--count", type=int, default=1000, help="pages to generate")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", type=int, default=20, help="disagreements to print")

@@ -2,20 +2,22 @@
 
 from hypothesis import strategies as st
 
-_TAGS = (
-    "p div span b i a nobr ul ol li table tr td th caption tbody select option optgroup button pre textarea q ruby rt "
-    "rp details summary nav header form svg text title math mi mtd script style template noscript body html head "
-    "frameset h1 br hr img input fieldset legend dialog object video x-y"
-).split()
-_ATTRIBUTES = (
-    " hidden| hidden=until-found| aria-hidden=true| open| lang=tr| dir=rtl| type=a| start=3| value=2| reversed"
-    "| style='display:none'| style='display:flex'| style='display:table-cell'| style='display:contents'"
-    "| style='display:list-item'| style='visibility:hidden'| style='visibility:visible'| style='float:left'"
-    "| style='white-space:pre'| style='white-space:pre-line'| style='text-transform:capitalize'"
-    "| style='text-transform:uppercase'| style='content-visibility:hidden'| style='display:var(--x,none)'"
-    "| style=\"list-style-type:'* '\"| style='list-style-type:hebrew'| style='-webkit-text-security:disc'"
-    "| style='all:initial'| style='display:block ruby'| style=';{('| x=\ud800"
-).split("|")
+_TAGS = """
+    p div span b i a nobr ul ol li table tr td th caption tbody select option optgroup button pre textarea q
+    ruby rt rp details summary nav header form svg text title math mi mtd script style template noscript body
+    html head frameset h1 br hr img input fieldset legend dialog object video x-y
+""".split()  # noqa: SIM905, a list of words reads best as words
+_STYLES = """
+    display:none display:flex display:table-cell display:contents display:list-item visibility:hidden
+    visibility:visible float:left white-space:pre white-space:pre-line text-transform:capitalize all:initial
+    text-transform:uppercase content-visibility:hidden display:var(--x,none) list-style-type:'*'
+    list-style-type:hebrew -webkit-text-security:disc ;{(
+""".split()  # noqa: SIM905
+_ATTRIBUTES = [
+    *(" hidden", " hidden=until-found", " aria-hidden=true", " open", " lang=tr", " dir=rtl", " class=x"),
+    *(" type=a", " start=3", " value=2", " reversed", " x=\ud800", " style='display:block ruby'"),
+    *(f' style="{style}"' for style in _STYLES),
+]
 _TEXTS = [
     *(
         "a",
@@ -78,7 +80,7 @@ _BLOCKS = (
 
 
 def _wrapped(tag: str, inside: list[str]) -> str:
-    return f"<{tag}>{''.join(inside)}</{tag.split()[0]}>"
+    return f"<{tag}>{''.join(inside)}</{tag.partition(' ')[0]}>"
 
 
 _PHRASE = st.recursive(

@@ -9,7 +9,7 @@ from .pages import PIECES, TREES
 
 
 @pytest.mark.parametrize("kind", ["nav", "header", "footer", "aside", "form"])
-@settings(deadline=None, database=None, max_examples=60)
+@settings(deadline=None, database=None, max_examples=20)
 @given(before=PIECES, inside=TREES, after=PIECES)
 def test_words_on_the_two_sides_of_furniture_stay_apart(
     before: list[str], inside: str, after: list[str], kind: str

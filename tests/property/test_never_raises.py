@@ -13,7 +13,7 @@ from .pages import SOUP
 
 @pytest.mark.parametrize("profile", ["reader", "rendered"])
 @pytest.mark.parametrize("parser", ["turbohtml", "html5lib"])
-@settings(deadline=None, database=None, max_examples=150)
+@settings(deadline=None, database=None, max_examples=100)
 @given(html=st.one_of(SOUP, st.text(max_size=60)))
 def test_no_text_raises(html: str, profile: Profile, parser: Parser) -> None:
     page = pellucid.read(html, profile=profile, parser=parser)
@@ -21,7 +21,7 @@ def test_no_text_raises(html: str, profile: Profile, parser: Parser) -> None:
 
 
 @pytest.mark.parametrize("profile", ["reader", "rendered"])
-@settings(deadline=None, database=None, max_examples=150)
+@settings(deadline=None, database=None, max_examples=100)
 @given(
     data=st.one_of(st.binary(max_size=60), SOUP.map(lambda html: html.encode("utf-16", "surrogatepass"))),
     content_type=st.one_of(

@@ -7,7 +7,7 @@ import pellucid
 from .pages import SOUP
 
 
-@settings(deadline=None, database=None, max_examples=250)
+@settings(deadline=None, database=None, max_examples=60)
 @given(SOUP)
 def test_no_more_than_one_empty_line_in_a_row(html: str) -> None:
     for preserving in ("pre", "textarea", "plaintext"):
@@ -17,7 +17,7 @@ def test_no_more_than_one_empty_line_in_a_row(html: str) -> None:
     assert text.strip("\n") == text
 
 
-@settings(deadline=None, database=None, max_examples=150)
+@settings(deadline=None, database=None, max_examples=60)
 @given(SOUP)
 def test_both_profiles_are_asked_the_same_page_twice_with_the_same_answer(html: str) -> None:
     assert pellucid.read(html) == pellucid.read(html)

@@ -101,7 +101,7 @@ def test_an_east_asian_style_has_a_negative_sign_of_its_own(style: str, marker: 
     assert represent(-11, style) == marker
 
 
-# https://drafts.csswg.org/css-counter-styles-3/#ethiopic-numeric-counter-style: its two examples, and small numbers.
+# https://drafts.csswg.org/css-counter-styles-3/#ethiopic-numeric-counter-style
 @pytest.mark.parametrize(
     ("number", "marker"),
     [

@@ -14,6 +14,7 @@ class Mark:
     text: str
 
     def __str__(self) -> str:
+        """Return the text."""
         return self.text
 
 

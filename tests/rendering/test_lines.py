@@ -25,6 +25,7 @@ def collapse(*texts: str) -> str:
         (("a ", "", " b "), "a b"),
         ((" ", "\n", "\t"), ""),
         (("a", "b"), "ab"),
+        (("a", "", "b"), "ab"),
     ],
 )
 def test_collapsible_spaces_join_across_text_nodes_and_go_at_both_ends(
@@ -50,6 +51,8 @@ def test_a_form_feed_stays_beside_text_and_makes_none_of_its_own() -> None:
         (("a\n\u200bb",), "a\u200bb"),
         (("a \n \u200bb",), "a\u200bb"),
         (("a\u200b", "\nb"), "a\u200bb"),
+        (("a\u200b", "\n", "b"), "a\u200bb"),
+        (("a", "\n", "\u200bb"), "a\u200bb"),
         (("a\n", "\u200bb"), "a\u200bb"),
         (("a\u200b b",), "a\u200b b"),
         (("a\u200b", " b"), "a\u200b b"),

@@ -4,12 +4,13 @@ import pytest
 
 import pellucid
 from pellucid.rendering import body_of, join, render
+from pellucid.style import StyledDocument
 from pellucid.tree import build
 
 
 @pytest.mark.parametrize("html", ["", "<frameset><frame></frameset>", "<!-- only -->", "<!doctype html>"])
 def test_a_page_without_text_or_body_gives_an_empty_text(html: str) -> None:
-    assert join(render(build(html))) == ""
+    assert join(render(StyledDocument(build(html)))) == ""
 
 
 def test_the_body_is_the_first_one_and_a_frameset_is_none() -> None:

@@ -1,33 +1,33 @@
 """What the walk decides of a node, and what a policy asks of it."""
 
 from collections.abc import Callable
+from typing import cast
 
 import pytest
-from turbohtml import Element, Text
+from turbohtml import Element, Node, Text
 
 import pellucid
 from pellucid.rendering import Policy, Reason, join, render
+from pellucid.style import HiddenBy, StyledDocument
 from pellucid.tree import build
 
 Drops = list[tuple[str, Reason]]
 
 
+def _styled(html: str) -> StyledDocument:
+    return StyledDocument(build(html))
+
+
 def _drops(html: str) -> Drops:
     """Return what the walk drops of a page: each node's tag, or its text, and the reason."""
     drops: Drops = []
-    document = build(html)
-    policy = Policy(
-        emptied=frozenset(document.select("nav")),
-        on_drop=lambda node, reason: drops.append(
-            (node.tag if isinstance(node, Element) else _data(node), reason)
-        ),
-    )
-    render(document, policy)
+
+    def note(node: Node, reason: Reason, _hidden_by: HiddenBy | None) -> None:
+        drops.append((node.tag if isinstance(node, Element) else cast(Text, node).data, reason))
+
+    styled = _styled(html)
+    render(styled, Policy(emptied=frozenset(styled.document.select("nav")), on_drop=note))
     return drops
-
-
-def _data(node: object) -> str:
-    return node.data if isinstance(node, Text) else type(node).__name__
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,27 @@ def _data(node: object) -> str:
     ],
 )
 def test_every_node_that_is_left_out_is_told_with_its_reason(html: str, node: str, reason: Reason) -> None:
-    assert _drops(html) == [(node, reason)]
+    drops = _drops(html)
+    assert (node, reason) in drops
+    assert {each for _, each in drops} == {reason}
+
+
+@pytest.mark.parametrize(
+    ("html", "hidden_by"),
+    [
+        ("<p hidden>x", HiddenBy.HIDDEN_ATTRIBUTE),
+        ("<p style='display:none'>x", HiddenBy.INLINE_DISPLAY),
+        ("<p style='visibility:hidden'>x", HiddenBy.INLINE_VISIBILITY),
+        ("<p hidden=until-found>x", HiddenBy.UNTIL_FOUND),
+        ("<style>p{display:none}</style><p>x", HiddenBy.AUTHOR_DISPLAY),
+        ("<style>p{visibility:hidden}</style><p>x", HiddenBy.AUTHOR_VISIBILITY),
+    ],
+)
+def test_what_hides_an_element_is_told_with_it(html: str, hidden_by: HiddenBy) -> None:
+    told: list[HiddenBy | None] = []
+    policy = Policy(on_drop=lambda node, _reason, by: told.append(by) if isinstance(node, Element) else None)
+    render(_styled(html), policy)
+    assert told == [hidden_by]
 
 
 def test_every_reason_has_a_page_that_gives_it() -> None:
@@ -75,27 +95,27 @@ def test_a_page_that_shows_everything_drops_nothing() -> None:
     ],
 )
 def test_an_emptied_element_keeps_its_box(html: str, text: str) -> None:
-    document = build(html)
-    emptied = {element for element in document.select("body *") if element.text == "x"}
+    styled = _styled(html)
+    emptied = {element for element in styled.document.select("body *") if element.text == "x"}
     outermost = {element for element in emptied if element.parent not in emptied}
-    assert join(render(document, Policy(emptied=outermost))) == text
+    assert join(render(styled, Policy(emptied=outermost))) == text
 
 
 @pytest.mark.parametrize("hiding", ["hidden", "style='display:none'", "style='visibility:hidden'"])
 def test_a_revealed_element_does_not_hide(hiding: str) -> None:
-    document = build(f"a<div {hiding}>b</div>c")
-    assert join(render(document, Policy(revealed=frozenset(document.select("div"))))) == "a\nb\nc"
+    styled = _styled(f"a<div {hiding}>b</div>c")
+    assert join(render(styled, Policy(revealed=frozenset(styled.document.select("div"))))) == "a\nb\nc"
 
 
 def test_what_hides_inside_a_revealed_element_still_hides() -> None:
-    document = build("<div hidden>a<p hidden>b</p>c</div>")
-    assert join(render(document, Policy(revealed=frozenset(document.select("div"))))) == "ac"
+    styled = _styled("<div hidden>a<p hidden>b</p>c</div>")
+    assert join(render(styled, Policy(revealed=frozenset(styled.document.select("div"))))) == "ac"
 
 
 def test_a_policy_may_open_every_details() -> None:
-    document = build("<details><summary>a</summary>b<details>c</details></details>")
-    assert join(render(document)) == "a"
-    opened = join(render(document, Policy(opens_details=True)))
+    styled = _styled("<details><summary>a</summary>b<details>c</details></details>")
+    assert join(render(styled)) == "a"
+    opened = join(render(styled, Policy(opens_details=True)))
     assert opened.split() == ["a", "b", "c"]
 
 
@@ -111,18 +131,18 @@ def test_a_policy_may_open_every_details() -> None:
     ],
 )
 def test_bounds_say_which_items_an_element_gave(html: str, held: str) -> None:
-    document = build(html)
-    (element,) = document.select("b")
+    styled = _styled(html)
+    (element,) = styled.document.select("b")
     bounds = {element: (0, 0)}
-    items = render(document, Policy(bounds=bounds))
+    items = render(styled, Policy(bounds=bounds))
     start, end = bounds[element]
     assert "".join(item for item in items[start:end] if isinstance(item, str)) == held
 
 
 def test_bounds_of_nested_elements_nest() -> None:
-    document = build("<div>a<p>b<b>c</b></p>d</div>")
-    bounds = dict.fromkeys(document.select("div,p,b"), (0, 0))
-    render(document, Policy(bounds=bounds))
+    styled = _styled("<div>a<p>b<b>c</b></p>d</div>")
+    bounds = dict.fromkeys(styled.document.select("div,p,b"), (0, 0))
+    render(styled, Policy(bounds=bounds))
     outer, middle, inner = bounds.values()
     assert outer[0] <= middle[0] <= inner[0] < inner[1] <= middle[1] <= outer[1]
 
@@ -163,4 +183,4 @@ def test_white_space_follows_the_computed_style(html: str, text: str) -> None:
 def test_depth_is_no_limit(nest: Callable[[str], str]) -> None:
     opening, _, closing = nest("|").partition("|")
     html = opening * 3000 + "deep" + closing * 3000
-    assert join(render(build(html))) == "deep"
+    assert join(render(_styled(html))) == "deep"

@@ -35,7 +35,7 @@ from pellucid.rendering.boxes import (
 from pellucid.rendering.items import LINE_FEED, Item, Marker, MarkerEnd
 from pellucid.rendering.lines import START, TEXT, Line
 from pellucid.rendering.options import select_items
-from pellucid.style import HTML_DISPLAY, ComputedStyle, Display
+from pellucid.style import HTML_DISPLAY, ComputedStyle, Display, Generated, PseudoElement, StyledDocument
 from pellucid.style.display import BLOCKIFIED, INLINIFIED
 
 # Replaced elements and controls: a box whose children, if any, are never rendered.
@@ -79,12 +79,14 @@ class Placement:
     def __init__(
         self,
         items: list[Item],
+        document: StyledDocument,
         computed: Mapping[Element, ComputedStyle],
         additions: Additions | None = None,
         *,
         opens_details: bool = False,
     ) -> None:
         self._items = items
+        self._document = document
         self._computed = computed  # the styles known so far: an element not in it has its tag's default
         self._additions = additions
         self._opens_details = opens_details
@@ -134,6 +136,31 @@ class Placement:
         inner = self._new_box(FLOW)
         self._require_breaks(inner, 1, is_visible=style.inherited.visibility == "visible")
         return inner
+
+    def generate(self, element: Element, style: ComputedStyle, box: Box) -> None:
+        """Place what ``::before`` generates, and note on the element's box what ``::after`` will."""
+        before = self._document.generated(element, style, "before")
+        after = self._document.generated(element, style, "after")
+        if before is not None:
+            self._add_generated(before, box)
+        if after is not None:
+            box.at_end(lambda: self._add_generated(after, box))
+
+    def _add_generated(self, generated: Generated, box: Box) -> None:
+        # Nothing of it is text of the page; it only stands beside the page's text.
+        if generated.is_detached or box.kind in (TABLE, ROW):
+            return
+        line = box.line
+        if generated.display in ATOMIC_DISPLAYS or (
+            generated.display in INLINE_DISPLAYS and generated.has_image
+        ):
+            line.run = None
+            line.end = TEXT
+        elif generated.display not in INLINE_DISPLAYS:
+            self._break_line(line)
+        elif generated.text:
+            line.run = None
+            line.add_collapsed(generated.text, self._items, is_visible=False)
 
     def leave(self, box: Box) -> None:
         """Emit what the end of a box means."""
@@ -320,33 +347,36 @@ class Placement:
             self.leave(inner)
             return None
         if tag == "details":
-            return self._place_details(element, inner)
+            return self._place_details(element, style, inner)
         if tag == "q":
-            return self._place_quotes(inner, is_visible=is_visible)
+            return self._place_quotes(element, inner, is_visible=is_visible)
         if tag == "rt" and self._additions is not None:
             inner.line.add_collapsed(" ", self._items)
             inner.at_end(lambda: inner.line.add_collapsed(" ", self._items))
         return inner
 
-    def _place_details(self, element: Element, inner: Box) -> Box:
+    def _place_details(self, element: Element, style: ComputedStyle, inner: Box) -> Box:
         is_open = element.attr("open") is not None and element not in self.closed_details
         is_open = is_open or self._opens_details
+        is_open = self._document.shows_details_contents(element, style, is_open=is_open)
         if not inner.has_own_line:  # the slots inside are blocks
             self._break_line(inner.line)
         contents = Box(FLOW if is_open else SUMMARY_ONLY, Line(), inner.breaks)
         contents.is_visible, contents.ending = inner.is_visible, inner.ending
         return contents
 
-    def _place_quotes(self, inner: Box, *, is_visible: bool) -> Box:
+    def _place_quotes(self, element: Element, inner: Box, *, is_visible: bool) -> Box:
         # The quotes are generated content: they are no text of the page, but spaces beside them stay.
-        def add_quote() -> None:
-            inner.line.run = None
-            if self._additions is not None and is_visible:
+        def add_quote(name: PseudoElement) -> None:
+            is_added = self._additions is not None and is_visible
+            if is_added:
                 self._items.append('"')
-            inner.line.end = TEXT
+            if is_added or not self._document.declares_content(element, name):
+                inner.line.run = None
+                inner.line.end = TEXT
 
-        add_quote()
-        inner.at_end(add_quote)
+        add_quote("before")
+        inner.at_end(lambda: add_quote("after"))
         return inner
 
     def _mark(self, element: Element, style: ComputedStyle, inner: Box) -> None:

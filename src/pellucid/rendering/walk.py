@@ -152,7 +152,7 @@ class Walk:
         self._special = document.special | policy.emptied | policy.bounds.keys()
         self._computed: dict[Element, ComputedStyle] = {}
         self._placement = Placement(
-            self.items, self._computed, policy.additions, opens_details=policy.opens_details
+            self.items, document, self._computed, policy.additions, opens_details=policy.opens_details
         )
 
     def close_details(self, closed: AbstractSet[Element]) -> None:
@@ -324,6 +324,10 @@ class Walk:
             del self.items[start:]
             self._placement.leave(entered)
             return None
+        if element in self._document.generating:
+            if entered is box:
+                entered = Box.on_line_of(box, box.kind)
+            self._placement.generate(element, style, entered)
         if element in self._policy.emptied:
             if entered is not box:
                 self._placement.leave(entered)

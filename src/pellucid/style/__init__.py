@@ -20,6 +20,7 @@ from pellucid.style.computed import (
 )
 from pellucid.style.declarations import Declaration, parse_declarations, parse_style_attribute
 from pellucid.style.display import Display
+from pellucid.style.generated import Generated, PseudoElement
 from pellucid.style.quirks import is_quirks
 from pellucid.style.styled_document import StyledDocument
 from pellucid.style.user_agent import HTML_DISPLAY, QUIRKS_STYLED_TAGS, STYLED_TAGS, default_display
@@ -34,12 +35,14 @@ __all__ = [
     "ComputedStyle",
     "Declaration",
     "Display",
+    "Generated",
     "HiddenBy",
     "Inherited",
     "ListStyleType",
     "MarkerString",
     "MarkerSymbols",
     "Origin",
+    "PseudoElement",
     "Rule",
     "StyledDocument",
     "child_display",

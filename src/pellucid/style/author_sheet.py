@@ -8,11 +8,13 @@ Source: https://drafts.csswg.org/css-cascade-5/, https://drafts.csswg.org/css-co
 https://drafts.csswg.org/css-nesting-1/
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from tinycss2.ast import Node
+from turbohtml import Element
 
 from pellucid.style.declarations import may_matter
 from pellucid.style.media import matches_media
@@ -63,23 +65,19 @@ class Layer:
             count += 1
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
-    """One ``@scope``: the selectors of its roots and of its limits, and the scope that it stands in."""
-
-    roots: Sequence[Node] | None
-    limits: Sequence[Node] | None
-    outer: "Scope | None"
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Nesting:
-    """A style rule that others are nested in: its selectors, and what it is nested in itself."""
+    """What selectors stand in: a style rule with its selectors, or an ``@scope`` with its prelude.
 
-    selectors: str
+    ``owner`` is the parent of the sheet's element, which an ``@scope`` without roots is scoped to.
+    """
+
+    is_scope: bool
+    text: str
     outer: "Nesting | None"
-    scope: Scope | None
     depth: int
+    owner: Element | None
+    namespaces: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +92,13 @@ class StyleRule:
 
 @dataclass(slots=True)
 class _Context:
-    """What an open block means for the rules inside it."""
+    """What an open block means for the rules inside it: a layer, and rules and scopes around them."""
 
     layer: Layer
-    scope: Scope | None
     nesting: Nesting | None
 
 
-# Rules nested deeper than this are left out: their selectors hold those of every rule around them.
+# Rules nested deeper than this are left out: their selectors hold those of all the rules around them.
 _MAX_NESTING: Final = 32
 
 Import = Callable[[str, str], tuple[str, str] | None]
@@ -112,80 +109,109 @@ Import = Callable[[str, str], tuple[str, str] | None]
 class AuthorSheets:
     """All author sheets of a document put together, in order.
 
-    ``keyframes`` holds the text of every ``@keyframes`` by name, the last one of each.
+    ``find`` gives the text of an imported sheet. ``keyframes`` holds the contents of every ``@keyframes`` by
+    name, the last one of each.
     """
 
-    find: Import = lambda _url, _base: None
+    find: Import
     rules: list[StyleRule] = field(default_factory=list)
     keyframes: dict[str, str] = field(default_factory=dict)
-    namespaces: dict[str, str] = field(default_factory=dict)
     layers: Layer = field(default_factory=Layer)
     _imports: int = 0
 
-    def add(self, text: str, base: str = "", layer: Layer | None = None, depth: int = 0) -> None:
-        """Read one sheet.
+    def add(self, text: str, base: str = "", owner: Element | None = None) -> None:
+        """Read one sheet, and what it imports.
+
+        Args:
+            text: the sheet.
+            base: the URL that its imports are relative to.
+            owner: the parent of the element that brought it.
 
         Cost: linear in the text; a rule that cannot matter costs one search of its declarations.
         """
+        _Reading(self, base, owner, 0).read(text, self.layers)
+
+    def imported(self, url: str, base: str) -> tuple[str, str] | None:
+        """Return the text and URL of an imported sheet, if it was handed over and there are not too many."""
+        if self._imports >= _MAX_IMPORTS:
+            return None
+        self._imports += 1
+        return self.find(url, base)
+
+
+class _Reading:
+    """The reading of one sheet."""
+
+    def __init__(self, sheets: AuthorSheets, base: str, owner: Element | None, depth: int) -> None:
+        self._sheets = sheets
+        self._base = base
+        self._owner = owner
+        self._depth = depth
+        self._namespaces: dict[str, str] = {}
+        self._imports_are_over = False
+
+    def read(self, text: str, layer: Layer) -> None:
+        """Read the sheet into a layer."""
         reader = SheetText(text)
-        contexts = [_Context(layer or self.layers, None, None)]
-        imports_are_over = False
+        contexts = [_Context(layer, None)]
         for piece in reader.pieces():
             context = contexts[-1]
             match piece.kind:
-                case Kind.CLOSE:
-                    contexts.pop()
+                case Kind.RULE:
+                    self._imports_are_over = True
+                    if may_matter(piece.contents):
+                        self._declare(self._nest(piece.text, context), piece.contents, context)
                 case Kind.DECLARATIONS:
-                    if context.nesting is not None and may_matter(piece.text):
-                        rule = StyleRule(context.nesting, piece.text, context.layer, len(self.rules))
-                        self.rules.append(rule)
+                    if may_matter(piece.text):
+                        self._declare(context.nesting, piece.text, context)
                 case Kind.STATEMENT:
-                    if piece.name == "import" and not imports_are_over and len(contexts) == 1:
-                        self._import(piece.text, base, context.layer, depth)
-                    elif piece.name not in ("charset", "layer"):
-                        imports_are_over = True
-                    self._state(piece, context)
+                    self._state(piece, context, is_top=len(contexts) == 1)
                 case Kind.OPEN:
-                    imports_are_over = True
+                    self._imports_are_over = True
                     inner = self._open(piece, context)
                     if inner is not None:
                         contexts.append(inner)
                     elif piece.name in ("keyframes", "-webkit-keyframes"):
-                        self.keyframes[piece.text.strip().strip("\"'")] = reader.take()
+                        self._sheets.keyframes[piece.text.strip().strip("\"'")] = reader.take()
                     else:
                         reader.skip()
+                case Kind.CLOSE:
+                    contexts.pop()
 
-    def _state(self, piece: Piece, context: _Context) -> None:
+    def _state(self, piece: Piece, context: _Context, *, is_top: bool) -> None:
         if piece.name == "layer":
             for name in piece.text.split(","):
                 if name.strip():
                     context.layer.named(name)
-        elif piece.name == "namespace":
+            return
+        if piece.name == "import" and is_top and not self._imports_are_over:
+            self._import(piece.text, context.layer)
+            return
+        if piece.name == "namespace":
             nodes = [node for node in tokenise(piece.text) if node.type != "whitespace"]
             prefix = nodes[0].value if len(nodes) > 1 and nodes[0].type == "ident" else ""
             if nodes:
-                self.namespaces[prefix] = _url_of(nodes[-1]) or ""
+                self._namespaces[prefix] = _url_of(nodes[-1]) or ""
+        if piece.name != "charset":
+            self._imports_are_over = True
 
     def _open(self, piece: Piece, context: _Context) -> _Context | None:
         """Return the context of a block that begins, or None for one whose contents do not apply."""
-        if not piece.name:
-            nesting = context.nesting
-            depth = 0 if nesting is None else nesting.depth + 1
-            if depth > _MAX_NESTING:
-                return None
-            return _Context(context.layer, context.scope, Nesting(piece.text, nesting, context.scope, depth))
         match piece.name:
-            case "media" if matches_media(tokenise(piece.text)):
+            case "":
+                nesting = self._nest(piece.text, context)
+                return None if nesting is None else _Context(context.layer, nesting)
+            case "media" if _is_met(matches_media, piece.text):
                 return context
-            case "supports" if supports_condition(tokenise(piece.text)):
+            case "supports" if _is_met(supports_condition, piece.text):
                 return context
             case "layer":
                 name = piece.text.strip()
                 layer = context.layer.named(name) if name else context.layer.anonymous()
-                return _Context(layer, context.scope, context.nesting)
+                return _Context(layer, context.nesting)
             case "scope":
-                roots, limits = _scope_bounds(tokenise(piece.text))
-                return _Context(context.layer, Scope(roots, limits, context.scope), context.nesting)
+                nesting = self._nest(piece.text, context, is_scope=True)
+                return None if nesting is None else _Context(context.layer, nesting)
             case "starting-style":
                 # CHROMIUM: the style before the first frame is what the text is read in.
                 return context
@@ -193,11 +219,23 @@ class AuthorSheets:
                 # UNIMPLEMENTED: @container, whose answer is the layout's; its rules do not apply.
                 return None
 
+    def _nest(self, text: str, context: _Context, *, is_scope: bool = False) -> Nesting | None:
+        outer = context.nesting
+        depth = 0 if outer is None else outer.depth + 1
+        if depth > _MAX_NESTING:
+            return None
+        return Nesting(is_scope, text, outer, depth, self._owner, self._namespaces)
+
+    def _declare(self, nesting: Nesting | None, declarations: str, context: _Context) -> None:
+        if nesting is not None and not nesting.is_scope:
+            rules = self._sheets.rules
+            rules.append(StyleRule(nesting, declarations, context.layer, len(rules)))
+
     # https://drafts.csswg.org/css-cascade-5/#at-import
-    def _import(self, prelude: str, base: str, layer: Layer, depth: int) -> None:
-        nodes = list(strip(tokenise(prelude)))
+    def _import(self, prelude: str, layer: Layer) -> None:
+        nodes = strip(tokenise(prelude))
         url = _url_of(nodes[0]) if nodes else None
-        if url is None or depth >= _MAX_IMPORT_DEPTH or self._imports >= _MAX_IMPORTS:
+        if url is None or self._depth >= _MAX_IMPORT_DEPTH:
             return
         rest = strip(nodes[1:])
         if rest and rest[0].type == "ident" and rest[0].lower_value == "layer":
@@ -206,15 +244,19 @@ class AuthorSheets:
             name = "".join(node.serialize() for node in strip(rest[0].arguments))
             layer, rest = layer.named(name), strip(rest[1:])
         if rest and rest[0].type == "function" and rest[0].lower_name == "supports":
-            condition = rest[0].arguments
-            if not supports_condition(condition):
+            if not supports_condition(rest[0].arguments):
                 return
             rest = strip(rest[1:])
-        found = self.find(url, base) if matches_media(rest) else None
+        found = self._sheets.imported(url, self._base) if matches_media(rest) else None
         if found is not None:
-            self._imports += 1
-            text, found_at = found
-            self.add(text, found_at, layer, depth + 1)
+            text, base = found
+            _Reading(self._sheets, base, self._owner, self._depth + 1).read(text, layer)
+
+
+# Sheets repeat their conditions; what decides one depends on nothing but its text.
+@lru_cache(maxsize=1024)
+def _is_met(decide: Callable[[Sequence[Node]], bool], condition: str) -> bool:
+    return decide(tokenise(condition))
 
 
 def _url_of(node: Node) -> str | None:
@@ -227,8 +269,9 @@ def _url_of(node: Node) -> str | None:
 
 
 # https://drafts.csswg.org/css-cascade-6/#scope-syntax: @scope (roots) to (limits), either may be left out.
-def _scope_bounds(nodes: Sequence[Node]) -> tuple[Sequence[Node] | None, Sequence[Node] | None]:
-    rest = [node for node in nodes if node.type != "whitespace"]
+def scope_bounds(prelude: str) -> tuple[Sequence[Node] | None, Sequence[Node] | None]:
+    """Return the selectors of an ``@scope``'s roots and of its limits, None for those that it leaves out."""
+    rest = [node for node in tokenise(prelude) if node.type != "whitespace"]
     roots = limits = None
     if rest and rest[0].type == "() block":
         roots = rest.pop(0).content

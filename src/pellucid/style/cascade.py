@@ -14,6 +14,8 @@ from pellucid.style.declarations import Declaration, Specified, Wide
 
 # The layer of declarations in no layer, which come after every layer of their origin.
 UNLAYERED: Final = 1_000_000
+# The proximity of a rule in no scope, which is farther than any.
+UNSCOPED: Final = 1_000_000
 
 
 class Origin(IntEnum):
@@ -32,7 +34,8 @@ class Origin(IntEnum):
 class Rule:
     """Hold declarations that apply to an element and what the cascade sorts them by.
 
-    ``layer`` counts the author's layers from 0 up; ``order`` is the order of appearance.
+    ``layer`` counts the author's layers from 0 up; ``order`` is the order of appearance; ``proximity`` is
+    how far up the root of its ``@scope`` is.
     ``reasons`` says what to answer, per property, when one of these declarations hides the element.
     """
 
@@ -41,6 +44,7 @@ class Rule:
     layer: int = UNLAYERED
     specificity: tuple[int, int, int] = (0, 0, 0)
     order: int = 0
+    proximity: int = UNSCOPED
     reasons: Mapping[str, HiddenBy] = field(default_factory=lambda: MappingProxyType({}))
 
 
@@ -51,15 +55,15 @@ class Candidate(NamedTuple):
     declaration: Declaration
 
 
-def precedence(candidate: Candidate) -> tuple[int, int, tuple[int, int, int], int]:
+def precedence(candidate: Candidate) -> tuple[int, int, tuple[int, int, int], int, int]:
     """Give the sort key of a declaration: the greatest wins, the later of equals."""
     rule = candidate.rule
     if not candidate.declaration.is_important:
-        return rule.origin, rule.layer, rule.specificity, rule.order
+        return rule.origin, rule.layer, rule.specificity, -rule.proximity, rule.order
     # Importance turns origins and layers round; the style attribute stays above the sheets of its origin.
     if rule.origin is Origin.USER_AGENT:
-        return 10, 0, rule.specificity, rule.order
-    return 4 + rule.origin, -rule.layer, rule.specificity, rule.order
+        return 10, 0, rule.specificity, 0, rule.order
+    return 4 + rule.origin, -rule.layer, rule.specificity, -rule.proximity, rule.order
 
 
 def collect(rules: Iterable[Rule]) -> dict[str, list[Candidate]]:

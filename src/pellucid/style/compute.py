@@ -14,6 +14,7 @@ from pellucid.style.computed import (
     ContentVisibility,
     HiddenBy,
     Inherited,
+    ListStyleType,
     TextSecurity,
     TextTransform,
     Visibility,
@@ -81,6 +82,14 @@ _CACHED_LENGTH: Final = 1_000
 _cached_rule: Final = lru_cache(maxsize=2048)(_style_attribute_rule)
 
 
+def pseudo_element_values(
+    element: Element, style: ComputedStyle, rules: Iterable[Rule], names: Iterable[str]
+) -> dict[str, Value]:
+    """Compute properties of a pseudo-element of ``element``, which has ``style``."""
+    computation = _Computation(element, style, rules)
+    return {name: computation.value(name) for name in names}
+
+
 class _Computation:
     """The computation of one element's style."""
 
@@ -107,21 +116,21 @@ class _Computation:
 
     def style(self, *, reveal: bool) -> ComputedStyle:
         element, parent = self._element, self._parent
-        float_ = str(self._value("float"))
-        position = str(self._value("position"))
+        float_ = str(self.value("float"))
+        position = str(self.value("position"))
         is_out_of_flow = position in ("absolute", "fixed")
-        specified = Display(cast("str", self._value("display")))
+        specified = Display(cast("str", self.value("display")))
         if reveal and specified is Display.NONE and self._is_hidden_by_declaration():
             specified = self._revealed_display()
         display = computed_display(
             element, specified, parent, is_floating=float_ != "none", is_out_of_flow=is_out_of_flow
         )
-        if self._value("appearance") != "none":
+        if self.value("appearance") != "none":
             display = control_display(display)
         if is_out_of_flow or (parent.box_display in RUBY_CONTAINERS and display is not Display.NONE):
             # CHROMIUM: nothing floats inside a ruby; a float is an atomic inline there.
             float_ = "none"
-        content_visibility = cast("ContentVisibility", self._value("content-visibility"))
+        content_visibility = cast("ContentVisibility", self.value("content-visibility"))
         if reveal and content_visibility == "hidden":
             content_visibility = "visible"
         skips_contents = content_visibility == "hidden" and can_skip_contents(element, display)
@@ -137,7 +146,7 @@ class _Computation:
             self._hidden_by(specified, display, inherited, skips_contents=skips_contents),
         )
 
-    def _value(self, name: str) -> Value:
+    def value(self, name: str) -> Value:
         """Give a property's computed value, before what the box makes of it."""
         candidates = self._candidates.get(name)
         if candidates is None:
@@ -207,22 +216,22 @@ class _Computation:
         before = self._parent.inherited
         if not self._custom and INHERITED_PROPERTIES.isdisjoint(self._candidates):
             return before
-        visibility = cast("Visibility", self._value("visibility"))
+        visibility = cast("Visibility", self.value("visibility"))
         if reveal and visibility != "visible":
             visibility = before.visibility
-        user_modify = str(self._value("-webkit-user-modify"))
-        white_space = cast("WhiteSpaceCollapse", self._value("white-space-collapse"))
+        user_modify = str(self.value("-webkit-user-modify"))
+        white_space = cast("WhiteSpaceCollapse", self.value("white-space-collapse"))
         if user_modify == "read-write-plaintext-only" and white_space in ("collapse", "preserve-breaks"):
             # CHROMIUM: text that is edited as plain text keeps its spaces and line breaks.
             white_space = "preserve"
         inherited = Inherited(
             visibility,
             white_space,
-            cast("TextTransform", self._value("text-transform")),
-            cast("TextSecurity", self._value("-webkit-text-security")),
+            cast("TextTransform", self.value("text-transform")),
+            cast("TextSecurity", self.value("-webkit-text-security")),
             user_modify,
-            self._value("list-style-type"),
-            str(self._value("-webkit-locale")),
+            cast("ListStyleType", self.value("list-style-type")),
+            str(self.value("-webkit-locale")),
             self._substituted().variables() if self._custom else before.variables,
         )
         return before if inherited == before else inherited
@@ -241,6 +250,7 @@ class _Computation:
 
 _PARENT_VALUES: Final[dict[str, Callable[[ComputedStyle], Value]]] = {
     "display": lambda parent: parent.display,
+    "content": lambda parent: "normal",
     # UNIMPLEMENTED: a control's appearance is not kept for a child that says `inherit`.
     "appearance": lambda parent: "none",
     "visibility": lambda parent: parent.inherited.visibility,

@@ -48,6 +48,14 @@ class MarkerSymbols:
     symbols: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class GeneratedContent:
+    """Hold the ``content`` of a pseudo-element: its text, as far as it is known, and whether there is an image."""
+
+    text: str
+    has_image: bool = False
+
+
 ListStyleType = str | MarkerString | MarkerSymbols
 
 

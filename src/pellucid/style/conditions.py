@@ -5,12 +5,13 @@ its length.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from tinycss2.ast import Node
 
-from pellucid.style.tokens import descend, without_space
+from pellucid.style.tokens import descend, keyword, without_space
 
 
 class Truth(Enum):
@@ -26,6 +27,7 @@ Test = Callable[[Node], Truth]
 _OPPOSITES: Final = {Truth.TRUE: Truth.FALSE, Truth.FALSE: Truth.TRUE, Truth.UNKNOWN: Truth.UNKNOWN}
 # What decides a chain as soon as one part of it is so.
 _DECIDES: Final = {"and": Truth.FALSE, "or": Truth.TRUE}
+JOINERS: Final = frozenset(_DECIDES)
 
 
 def truth(value: object) -> Truth:
@@ -45,10 +47,16 @@ def join(joiner: str, values: Sequence[Truth]) -> Truth:
     return Truth.UNKNOWN if Truth.UNKNOWN in values else _OPPOSITES[_DECIDES[joiner]]
 
 
+@dataclass(frozen=True, slots=True)
+class _Level:
+    """Hold what stands between one pair of brackets: parts, and the word that negates or joins them."""
+
+    word: str
+    parts: Sequence[Node]
+
+
 # https://drafts.csswg.org/mediaqueries/#typedef-media-condition
-def evaluate(
-    nodes: Sequence[Node], test: Test, joiners: frozenset[str] = frozenset(_DECIDES)
-) -> Truth | None:
+def evaluate(nodes: Sequence[Node], test: Test, joiners: frozenset[str] = JOINERS) -> Truth | None:
     """Judge a condition, or give None where it is malformed.
 
     Args:
@@ -61,43 +69,37 @@ def evaluate(
     # https://drafts.csswg.org/css-syntax/#typedef-any-value: what no test may hold spoils the whole.
     if any(token.type == "error" for token in descend(nodes)):
         return None
-    brackets = [node for node in nodes if node.type == "() block"]
-    for bracket in brackets:  # it grows as it is read
-        brackets += [node for node in bracket.content if node.type == "() block"]
-    known: dict[int, Truth] = {}
-
-    def part(node: Node) -> Truth | None:
-        if node.type == "() block":
-            return known[id(node)]
-        return test(node) if node.type == "function" else None
-
-    for bracket in reversed(brackets):
-        value = _evaluate_level(bracket.content, part, frozenset(_DECIDES))
-        known[id(bracket)] = test(bracket) if value is None else value
-    return _evaluate_level(nodes, part, joiners)
-
-
-def _evaluate_level(
-    nodes: Sequence[Node], part: Callable[[Node], Truth | None], joiners: frozenset[str]
-) -> Truth | None:
-    """Judge ``not a``, ``a and b`` or ``a or b``, of which the parts are known."""
-    tokens = without_space(nodes)
-    if len(tokens) == 2 and tokens[0].type == "ident" and tokens[0].lower_value == "not":
-        value = part(tokens[1])
-        return None if value is None else negate(value)
-    if len(tokens) % 2 == 0:
+    outermost = _read_level(nodes, joiners)
+    if outermost is None:
         return None
-    joiner = "and"
-    for place, token in enumerate(tokens[1::2]):
-        if token.type != "ident" or token.lower_value not in joiners:
-            return None
-        if place and token.lower_value != joiner:
-            return None
-        joiner = token.lower_value
-    values: list[Truth] = []
-    for token in tokens[::2]:
-        value = part(token)
-        if value is None:
-            return None
-        values.append(value)
-    return join(joiner, values)
+    levels = [(-1, outermost)]
+    known: dict[int, Truth] = {}
+    for _, level in levels:  # it grows as it is read
+        for part in level.parts:
+            inner = _read_level(part.content, JOINERS) if part.type == "() block" else None
+            if inner is None:
+                known[id(part)] = test(part)
+            else:
+                levels.append((id(part), inner))
+    for place, level in reversed(levels):
+        values = [known[id(part)] for part in level.parts]
+        known[place] = negate(values[0]) if level.word == "not" else join(level.word, values)
+    return known[-1]
+
+
+def _read_level(nodes: Sequence[Node], joiners: frozenset[str]) -> _Level | None:
+    """Read ``not a``, ``a and b`` or ``a or b``, or give None where it is none of these."""
+    tokens = without_space(nodes)
+    words = [keyword([token]) for token in tokens]
+    if len(tokens) == 2 and words[0] == "not" and _is_part(tokens[1]):
+        return _Level("not", tokens[1:])
+    if len(tokens) % 2 == 0 or not all(_is_part(token) for token in tokens[::2]):
+        return None
+    word = words[1] if len(tokens) > 1 else "and"
+    if word is None or (len(tokens) > 1 and word not in joiners) or any(each != word for each in words[3::2]):
+        return None
+    return _Level(word, tokens[::2])
+
+
+def _is_part(token: Node) -> bool:
+    return token.type in ("() block", "function")

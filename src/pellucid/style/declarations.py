@@ -18,8 +18,8 @@ from pellucid.style.variables import CSS_WIDE
 # A style attribute that names none of these, and hides no name behind an escape, declares nothing of ours.
 _MATTERS: Final = re.compile(
     r"display|visibility|float|position|white-space|text-transform|list-style|appearance|-webkit-locale|--|all\s*(?:/\*|:)"
-    r"|-webkit-text-security|-webkit-user-modify|\\",
-    re.ASCII | re.IGNORECASE,
+    r"|-webkit-text-security|-webkit-user-modify|(?<![\w-])content\s*(?:/\*|:)|\\",
+    re.ASCII,
 )
 
 
@@ -62,7 +62,7 @@ def parse_style_attribute(text: str) -> tuple[Declaration, ...]:
 
 def may_matter(text: str) -> bool:
     """Say whether declarations can name a property of ours, before they are read."""
-    return _MATTERS.search(text) is not None
+    return _MATTERS.search(text.lower()) is not None
 
 
 # https://drafts.csswg.org/css-syntax/#consume-block-contents

@@ -10,7 +10,7 @@ import base64
 import binascii
 import re
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import unquote_to_bytes, urljoin
 
 from turbohtml import Document, DocumentFragment, Element, Node
@@ -23,22 +23,39 @@ _DATA_URL: Final = re.compile(r"data:([^,]*),(.*)", re.IGNORECASE | re.DOTALL)
 _CHARSET: Final = re.compile(r";\s*charset=([\w-]+)", re.IGNORECASE)
 
 
-def sheets_of(document: Document, handed_over: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield the text and the base URL of every sheet that applies, in tree order.
+class Sheet(NamedTuple):
+    """A sheet of a document: its text, what its URLs are relative to, and the parent of its element."""
+
+    text: str
+    base: str
+    owner: Element | None
+
+
+def sheets_of(document: Document, handed_over: Mapping[str, str]) -> Iterator[Sheet]:
+    """Yield every sheet that applies, in tree order.
 
     Args:
         document: the page.
         handed_over: the text of linked sheets by URL, absolute or as the page writes it.
     """
     base = base_url(document)
+    chosen_set = ""
     for element in document.select(_SHEETS_SELECTOR):
-        if element.tag == "style":
-            if _is_css(element.attr("type")) and _applies(element):
-                yield _text_of(element), base
-        elif _is_stylesheet_link(element) and _applies(element):
-            found = find_sheet(element.attr("href") or "", base, handed_over)
-            if found is not None:
-                yield found
+        is_style = element.tag == "style" and _is_css(element.attr("type"))
+        if not (is_style or _is_stylesheet_link(element)) or _is_in_template(element):
+            continue
+        # https://drafts.csswg.org/cssom/#css-style-sheet-collections: of the sheets with a title, those with
+        # the first title are one set, and the others are alternatives to it.
+        title = element.attr("title") or ""
+        chosen_set = chosen_set or title
+        if (title and title != chosen_set) or not _matches_screen(element):
+            continue
+        if is_style:
+            yield Sheet(element.text, base, _parent_of(element))
+            continue
+        found = find_sheet(element.attr("href") or "", base, handed_over)
+        if found is not None:
+            yield Sheet(*found, _parent_of(element))
 
 
 def base_url(document: Document) -> str:
@@ -82,19 +99,21 @@ def _is_stylesheet_link(element: Element) -> bool:
     )
 
 
-def _applies(element: Element) -> bool:
+def _matches_screen(element: Element) -> bool:
     media = element.attr("media")
-    if media and not matches_media_text(media):
-        return False
-    # `noscript` holds text, and a template's contents are a document of their own.
+    return not media or matches_media_text(media)
+
+
+def _is_in_template(element: Element) -> bool:
+    # A template's contents are a document of their own. (`noscript` holds text here, so no elements.)
     parent: Node | None = element.parent
     while isinstance(parent, Element):
         parent = parent.parent
-    return not isinstance(parent, DocumentFragment)
+    return isinstance(parent, DocumentFragment)
 
 
-def _text_of(element: Element) -> str:
-    return element.text
+def _parent_of(element: Element) -> Element | None:
+    return element.parent if isinstance(element.parent, Element) else None
 
 
 def _text_of_data(url: str) -> str | None:

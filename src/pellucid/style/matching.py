@@ -8,30 +8,33 @@ Source: https://drafts.csswg.org/selectors-4/#match-against-tree
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Final
 
 from turbohtml import Document, Element
 
-from pellucid.style.author_sheet import AuthorSheets, Nesting, StyleRule
-from pellucid.style.cascade import UNLAYERED, Origin, Rule
+from pellucid.style.author_sheet import AuthorSheets, Nesting, StyleRule, scope_bounds
+from pellucid.style.cascade import UNLAYERED, UNSCOPED, Origin, Rule
 from pellucid.style.computed import HiddenBy
 from pellucid.style.declarations import Declaration, parse_declarations
 from pellucid.style.document_sheets import find_sheet, sheets_of
 from pellucid.style.selectors import (
+    TOP_LEVEL,
     Key,
+    Matcher,
     Selector,
     SelectorContext,
     SelectorList,
     matches,
+    nest,
+    open_scope,
     parse_selector_list,
+    scope_distance,
 )
 from pellucid.style.tokens import tokenise
-
-AuthorRules = Mapping[Element, Sequence[Rule]]
-"""The author's rules that apply to each element; an element without any is not in it."""
 
 _REASONS: Final = MappingProxyType(
     {
@@ -43,13 +46,20 @@ _REASONS: Final = MappingProxyType(
 # Class and id selectors, in selectors that hold nothing but them, tags, combinators and plain pseudo-classes.
 _NAMED: Final = re.compile(r"[.#][^\s.#:>+~,*|]+")
 _HARD: Final = re.compile(r"[()\[\]\\\"'&/]")
-# A class or an id alone, the most frequent selector of all.
-_SINGLE: Final = re.compile(r"[.#]-?[A-Za-z_][\w-]*", re.ASCII)
-
+# What functions and attribute selectors hold: it only narrows down what the rest of a selector selects.
+_ARGUMENTS: Final = re.compile(r"\([^()\[\]\\]*+\)|\[[^()\[\]\\]*+\]")
 # Values that change nothing unless another declaration for the same element does.
 _NEUTRAL: Final = frozenset(
     {("position", "static"), ("position", "relative"), ("position", "sticky"), ("float", "none")}
 )
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorRules:
+    """The author's rules that apply to each element, and to each element's pseudo-elements by their names."""
+
+    elements: Mapping[Element, Sequence[Rule]] = field(default_factory=dict)
+    pseudo_elements: Mapping[tuple[Element, str], Sequence[Rule]] = field(default_factory=dict)
 
 
 def author_rules(document: Document, handed_over: Mapping[str, str], *, quirks: bool) -> AuthorRules:
@@ -63,12 +73,12 @@ def author_rules(document: Document, handed_over: Mapping[str, str], *, quirks: 
     Cost: linear in the sheets' text, and in rules times the elements that their subjects can be.
     """
     sheets = AuthorSheets(lambda url, base: find_sheet(url, base, handed_over))
-    for text, base in sheets_of(document, handed_over):
-        sheets.add(text, base)
+    for sheet in sheets_of(document, handed_over):
+        sheets.add(sheet.text, sheet.base, sheet.owner)
     if not sheets.rules:
-        return {}
+        return AuthorRules()
     sheets.layers.number()
-    matching = _Matching(_Index(document, quirks=quirks), sheets)
+    matching = _Matching(document, _Index(document, quirks=quirks), sheets)
     for rule in sheets.rules:
         matching.add(rule)
     return matching.found()
@@ -80,6 +90,7 @@ class _Index:
     def __init__(self, document: Document, *, quirks: bool) -> None:
         self._document = document
         self._quirks = quirks
+        self._attributes: dict[str, list[Element]] = {}
 
     @cached_property
     def names(self) -> dict[str, list[Element]]:
@@ -105,6 +116,7 @@ class _Index:
 
     def can_match(self, selectors: str) -> bool:
         """Say whether a selector list may match anything, by the classes and ids that it names."""
+        selectors = _ARGUMENTS.sub("", selectors)
         if _HARD.search(selectors):
             return True
         names = self.names
@@ -122,77 +134,142 @@ class _Index:
                 return self.names.get(f".{self._fold(key.name)}", ())
             case "tag":
                 return self._tags.get(key.name.lower(), ())
+            case "attribute":
+                return self._with_attribute(key.name.lower())
             case _:
                 return self._all
+
+    def _with_attribute(self, name: str) -> Sequence[Element]:
+        found = self._attributes.get(name)
+        if found is None:
+            found = [element for element in self._all if element.attr(name) is not None]
+            self._attributes[name] = found
+        return found
 
     def _fold(self, name: str) -> str:
         return name.lower() if self._quirks else name
 
 
+@dataclass(frozen=True, slots=True)
+class _Selected:
+    """How a rule was found to select an element: the best of its selectors, and the nearest scope."""
+
+    specificity: tuple[int, int, int]
+    proximity: int = UNSCOPED
+
+    def beats(self, other: "_Selected | None") -> bool:
+        return other is None or (self.specificity, -self.proximity) > (other.specificity, -other.proximity)
+
+
 class _Matching:
     """The rules that were found to apply, element by element."""
 
-    def __init__(self, index: _Index, sheets: AuthorSheets) -> None:
+    def __init__(self, document: Document, index: _Index, sheets: AuthorSheets) -> None:
         self._index = index
         self._sheets = sheets
-        self._applied: dict[Element, list[Rule]] = {}
+        self._matcher = Matcher(document)
+        self._elements: dict[Element, list[Rule]] = {}
+        self._pseudo_elements: dict[tuple[Element, str], list[Rule]] = {}
         self._contexts: dict[Nesting, SelectorContext | None] = {}
-        self._is_neutral: dict[int, bool] = {}
+        self._lists: dict[Nesting, SelectorList | None] = {}
+        self._neutral: set[int] = set()  # rules, by identity, that change nothing by themselves
 
     def add(self, rule: StyleRule) -> None:
         """Apply one style rule to the elements that it selects."""
-        if not self._index.can_match(rule.nesting.selectors):
+        if not self._index.can_match(rule.nesting.text):
             return
-        selectors = self._selectors(rule.nesting)
-        best: dict[Element, tuple[int, int, int]] = {}
-        for selector in selectors:
-            for element in self._select(selector):
-                before = best.get(element)
-                if before is None or selector.specificity > before:
-                    best[element] = selector.specificity
-        if not best:
-            return
-        declarations = tuple(parse_declarations(tokenise(rule.declarations)))
+        found: dict[tuple[Element, str | None], _Selected] = {}
+        for selector in self._selectors(rule.nesting) or ():
+            for element, selected in self._select(selector):
+                key = element, selector.pseudo_element
+                if selected.beats(found.get(key)):
+                    found[key] = selected
+        declarations = _declarations(rule.declarations) if found else ()
         if not declarations:
             return
-        rules: dict[tuple[int, int, int], Rule] = {}
-        for element, specificity in best.items():
-            applied = rules.get(specificity)
-            if applied is None:
-                applied = rules[specificity] = self._rule(rule, declarations, specificity)
-            self._applied.setdefault(element, []).append(applied)
+        applied: dict[_Selected, Rule] = {}
+        for (element, pseudo_element), selected in found.items():
+            if selected not in applied:
+                applied[selected] = self._rule(rule, declarations, selected)
+            if pseudo_element is None:
+                self._elements.setdefault(element, []).append(applied[selected])
+            else:
+                self._pseudo_elements.setdefault((element, pseudo_element), []).append(applied[selected])
 
     def found(self) -> AuthorRules:
         """Return the rules of every element that they can change."""
-        return {
+        changed = {
             element: rules
-            for element, rules in self._applied.items()
-            if not all(self._is_neutral[id(rule)] for rule in rules)
+            for element, rules in self._elements.items()
+            if not all(id(rule) in self._neutral for rule in rules)
         }
+        return AuthorRules(changed, self._pseudo_elements)
 
-    def _rule(
-        self, rule: StyleRule, declarations: tuple[Declaration, ...], specificity: tuple[int, int, int]
-    ) -> Rule:
+    def _rule(self, rule: StyleRule, declarations: tuple[Declaration, ...], selected: _Selected) -> Rule:
         is_layered = rule.layer is not self._sheets.layers
-        layer = rule.layer.order if is_layered else UNLAYERED
-        applied = Rule(Origin.AUTHOR, declarations, layer, specificity, rule.order, _REASONS)
-        self._is_neutral[id(applied)] = all((item.name, item.value) in _NEUTRAL for item in declarations)
+        applied = Rule(
+            Origin.AUTHOR,
+            declarations,
+            rule.layer.order if is_layered else UNLAYERED,
+            selected.specificity,
+            rule.order,
+            selected.proximity,
+            _REASONS,
+        )
+        if all((item.name, item.value) in _NEUTRAL for item in declarations):
+            self._neutral.add(id(applied))
         return applied
 
-    def _select(self, selector: Selector) -> Iterable[Element]:
-        candidates = self._index.elements(selector.key)
-        if selector.is_key_enough:
-            return candidates
-        return [element for element in candidates if matches(element, selector)]
+    def _select(self, selector: Selector) -> Iterator[tuple[Element, _Selected]]:
+        selected = _Selected(selector.specificity)
+        for element in self._index.elements(selector.key):
+            if selector.scope is not None:
+                distance = scope_distance(element, selector, self._matcher)
+                if distance is not None:
+                    yield element, _Selected(selector.specificity, distance)
+            elif selector.is_key_enough or matches(element, selector, self._matcher):
+                yield element, selected
 
-    def _selectors(self, nesting: Nesting) -> SelectorList:
-        if nesting.outer is None and nesting.scope is None and _SINGLE.fullmatch(nesting.selectors.strip()):
-            return (_single(nesting.selectors.strip()),)
-        nodes = tokenise(nesting.selectors)
-        return parse_selector_list(nodes) or ()
+    # What selectors stand in is parsed once, and only where something inside may match.
+
+    def _selectors(self, nesting: Nesting) -> SelectorList | None:
+        if nesting not in self._lists:
+            self._lists[nesting] = self._parse(nesting)
+        return self._lists[nesting]
+
+    def _parse(self, nesting: Nesting) -> SelectorList | None:
+        if nesting.outer is None and not nesting.namespaces:
+            return _selectors(nesting.text)
+        context = self._context(nesting.outer) if nesting.outer is not None else TOP_LEVEL
+        if context is None:
+            return None
+        return parse_selector_list(tokenise(nesting.text), nested_in=context, namespaces=nesting.namespaces)
+
+    def _context(self, nesting: Nesting) -> SelectorContext | None:
+        """Return what the selectors inside a rule or scope stand in; None where that is invalid."""
+        if nesting not in self._contexts:
+            outer = self._context(nesting.outer) if nesting.outer is not None else TOP_LEVEL
+            self._contexts[nesting] = None if outer is None else self._context_inside(nesting, outer)
+        return self._contexts[nesting]
+
+    def _context_inside(self, nesting: Nesting, outer: SelectorContext) -> SelectorContext | None:
+        if nesting.is_scope:
+            roots, limits = scope_bounds(nesting.text)
+            return open_scope(
+                roots, limits, within=outer, implicit_root=nesting.owner, namespaces=nesting.namespaces
+            )
+        selectors = self._selectors(nesting)
+        return None if selectors is None else nest(selectors, outer)
 
 
-def _single(text: str) -> Selector:
-    is_id = text[0] == "#"
-    key = Key("id" if is_id else "class", text[1:])
-    return Selector(text, (1, 0, 0) if is_id else (0, 1, 0), key, is_key_enough=True)
+# The pages of a site share their sheets, so what was read of a rule is worth remembering for a while.
+
+
+@lru_cache(maxsize=4096)
+def _selectors(text: str) -> SelectorList | None:
+    return parse_selector_list(tokenise(text))
+
+
+@lru_cache(maxsize=4096)
+def _declarations(text: str) -> tuple[Declaration, ...]:
+    return tuple(parse_declarations(tokenise(text)))

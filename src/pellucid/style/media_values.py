@@ -10,7 +10,7 @@ from typing import Final
 
 from tinycss2.ast import Node
 
-from pellucid.style.tokens import content_of, is_literal, split, strip
+from pellucid.style.tokens import content_of, is_literal, split, strip, word_set
 
 VIEWPORT_WIDTH: Final = 1280
 VIEWPORT_HEIGHT: Final = 720
@@ -40,6 +40,8 @@ _PIXELS: Final[dict[str, float]] = {
     **{f"{size}{axis}": n for size in ("v", "sv", "lv", "dv", "cq") for axis, n in _VIEWPORT_UNITS.items()},
 }
 _DOTS_PER_PIXEL: Final = {"dppx": 1.0, "x": 1.0, "dpi": 1 / 96, "dpcm": 2.54 / 96}
+LENGTH_UNITS: Final = frozenset(_PIXELS)
+RESOLUTION_UNITS: Final = frozenset(_DOTS_PER_PIXEL)
 _UNITS: Final = {unit: ("px", pixels) for unit, pixels in _PIXELS.items()} | {
     unit: ("dppx", dots) for unit, dots in _DOTS_PER_PIXEL.items()
 }
@@ -104,6 +106,11 @@ def _calculate(function: Node) -> Quantity | None:
     return known[id(function)]
 
 
+# https://drafts.csswg.org/css-values/#math: what stands for a number, wherever one may stand.
+MATH_FUNCTIONS: Final = word_set(
+    """-webkit-calc abs acos asin atan atan2 calc clamp cos exp hypot log max min mod pow progress random rem
+    round sibling-count sibling-index sign sin sqrt tan"""
+)
 _FUNCTIONS: Final[dict[str, Callable[..., float]]] = {
     "calc": lambda value: value,
     "-webkit-calc": lambda value: value,

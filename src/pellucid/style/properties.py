@@ -9,11 +9,11 @@ from typing import Final
 
 from tinycss2.ast import Node
 
-from pellucid.style.computed import ListStyleType, MarkerString, MarkerSymbols
+from pellucid.style.computed import GeneratedContent, ListStyleType, MarkerString, MarkerSymbols
 from pellucid.style.display import parse_display
-from pellucid.style.tokens import keyword, scalar, strip, without_space, word_set, words
+from pellucid.style.tokens import is_literal, keyword, scalar, strip, without_space, word_set, words
 
-Value = str | MarkerString | MarkerSymbols
+Value = str | MarkerString | MarkerSymbols | GeneratedContent
 Longhands = Mapping[str, Value]
 Grammar = Callable[[Sequence[Node]], Longhands | None]
 
@@ -30,6 +30,7 @@ INITIAL_VALUES: Final[dict[str, Value]] = {
     "-webkit-user-modify": "read-only",
     "list-style-type": "disc",
     "-webkit-locale": "",
+    "content": "normal",
 }
 
 INHERITED_PROPERTIES: Final = frozenset(
@@ -102,6 +103,32 @@ def _white_space(tokens: Sequence[Node]) -> Longhands | None:
 def _list_style_type(tokens: Sequence[Node]) -> Longhands | None:
     value = _counter_style(tokens[0]) if len(tokens) == 1 else None
     return None if value is None else {"list-style-type": value}
+
+
+# https://drafts.csswg.org/css-content-3/#content-property
+def _content(tokens: Sequence[Node]) -> Longhands | None:
+    word = keyword(tokens)
+    if word in ("none", "normal"):
+        return {"content": word}
+    text: list[str] = []
+    has_image = False
+    for token in tokens:
+        if token.type == "string":
+            text.append(token.value)
+        elif token.type == "ident" and token.lower_value in _QUOTES:
+            text.append(_QUOTES[token.lower_value])
+        elif token.type == "function" and token.lower_name in ("counter", "counters"):
+            text.append("0")
+        elif is_literal(token, "/"):  # what follows is for assistive technology
+            break
+        elif _is_image(token):
+            has_image = True
+        elif token.type != "whitespace":
+            return None
+    return {"content": GeneratedContent("".join(text), has_image)}
+
+
+_QUOTES: Final = {"open-quote": "\u201c", "close-quote": "\u201d", "no-open-quote": "", "no-close-quote": ""}
 
 
 # https://drafts.csswg.org/css-lists/#list-style-property
@@ -208,6 +235,7 @@ def _locale(tokens: Sequence[Node]) -> Longhands | None:
 
 GRAMMARS: Final[dict[str, Grammar]] = {
     **{name: _keyword(name) for name in _KEYWORDS},
+    "content": _content,
     "display": _display,
     "white-space": _white_space,
     "list-style": _list_style,

@@ -13,9 +13,7 @@ from pellucid.style.tokens import word_set
 
 _TEXT_TYPES: Final = word_set("text search tel url email password")
 _MUTABLE_TYPES: Final = _TEXT_TYPES | word_set("number date month week time datetime-local")
-_TYPES: Final = _MUTABLE_TYPES | word_set(
-    "hidden range color checkbox radio file submit image reset button"
-)
+_TYPES: Final = _MUTABLE_TYPES | word_set("hidden range color checkbox radio file submit image reset button")
 _NEVER_REQUIRED: Final = word_set("hidden range color submit image reset button")
 _DISABLEABLE: Final = word_set("button input select textarea optgroup option fieldset")
 _HAS_REQUIRED: Final = word_set("input select textarea")
@@ -127,7 +125,10 @@ def is_number(text: str) -> bool:
 
 # https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-owner
 def form_owner(matcher: Matcher, element: Element) -> Element | None:
-    """Give the form that a control belongs to. UNIMPLEMENTED: forms that the parser tied to what lies outside."""
+    """Give the form that a control belongs to.
+
+    UNIMPLEMENTED: a control that the parser tied to a form which does not hold it.
+    """
     named = element.attr("form")
     if named is None:
         return next((each for each in ancestors(element) if is_html(each, "form")), None)
@@ -226,7 +227,10 @@ def is_default(matcher: Matcher, element: Element, scope: Element | None = None)
 def is_submit_button(element: Element) -> bool:
     """Say whether an element is a submit button."""
     if is_html(element, "button"):
-        return (element.attr("type") or "").lower() not in ("button", "reset")
+        kind = (element.attr("type") or "").lower()
+        # https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-type-auto-state
+        is_command = has(element, "command") or has(element, "commandfor")
+        return kind == "submit" or not (is_command or kind in ("button", "reset"))
     return is_html(element, "input") and input_type(element) in ("submit", "image")
 
 

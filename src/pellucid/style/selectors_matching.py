@@ -1,8 +1,9 @@
 """Matching: whether an element is what a complex selector asks for.
 
-turbohtml answers most selectors. Its matcher tries every way to place the compounds of a selector, which takes
-for ever where many combinators meet a deep tree; and some selectors it cannot say. Those are walked here, from
-right to left, every element at most once for each combinator.
+turbohtml answers most selectors. Its matcher tries every way to place the compounds of a selector, which
+takes for ever where many combinators meet a deep tree; and some selectors it cannot say. Those are walked
+here, from right to left, every element at most once for each combinator, because what was found is kept.
+
 Source: https://drafts.csswg.org/selectors-4/#match-a-complex-selector-against-an-element
 """
 
@@ -22,6 +23,8 @@ T = TypeVar("T")
 _SMALL_DEPTH: Final = 48
 _SMALL_BREADTH: Final = 128
 _MAX_NESTED_WALKS: Final = 3
+# UNIMPLEMENTED: an element in the scope of more roots than this, one in another.
+_MAX_ROOTS: Final = 8
 # Beyond this many combinators that walk, our own stack would grow too far: such a selector matches nothing.
 _MAX_WALKS: Final = 48
 
@@ -71,7 +74,7 @@ class Matcher:
         return self._walk(element, selector, len(selector.compounds) - 1, scope)
 
     def _is_quick(self, selector: Complex) -> bool:
-        depth, breadth = selector.cost
+        depth, breadth, _ = selector.cost
         if depth <= 1 and breadth == 0:
             return True
         return depth + breadth <= _MAX_NESTED_WALKS and self.recall("is small", self._is_small)
@@ -89,18 +92,34 @@ class Matcher:
 
     def _walk(self, element: Element, selector: Complex, last: int, scope: Element | None) -> bool:
         """Match the compounds up to ``last``, which is the element's."""
-        if not self._plays(element, selector.compounds[last], scope):
-            return False
-        frontier = [element]
-        for position in range(last - 1, -1, -1):
-            combinator = selector.combinators[position]
-            if combinator == "~":
-                return any(self._follows(each, selector, position, scope) for each in frontier)
-            compound = selector.compounds[position]
-            frontier = [each for each in _step(frontier, combinator) if self._plays(each, compound, scope)]
-            if not frontier:
+        current: Element | None = element
+        for position in range(last, -1, -1):
+            if current is None or not self._plays(current, selector.compounds[position], scope):
                 return False
-        return True
+            if position == 0:
+                return True
+            combinator = selector.combinators[position - 1]
+            if combinator == " ":
+                return self._descends(current, selector, position - 1, scope)
+            if combinator == "~":
+                return self._follows(current, selector, position - 1, scope)
+            current = next(_reached(current, combinator), None)
+        return False
+
+    def _descends(self, element: Element, selector: Complex, last: int, scope: Element | None) -> bool:
+        """Say whether an ancestor matches the compounds up to ``last``."""
+        lines: dict[Element, bool] = self.recall((selector, last, scope), dict)
+        is_found = False
+        pending: list[Element] = []
+        for ancestor in ancestors(element):
+            if ancestor in lines:
+                is_found = lines[ancestor]
+                break
+            pending.append(ancestor)
+        for ancestor in reversed(pending):
+            is_found = is_found or self._walk(ancestor, selector, last, scope)
+            lines[ancestor] = is_found
+        return is_found
 
     def _follows(self, element: Element, selector: Complex, last: int, scope: Element | None) -> bool:
         """Say whether an earlier sibling matches the compounds up to ``last``."""
@@ -129,7 +148,8 @@ class Matcher:
         for position in range(len(selector.compounds) - 1, -1, -1):
             compound = selector.compounds[position]
             combinator = selector.combinators[position - 1] if position else selector.leading
-            frontier = _step((each for each in frontier if self._plays(each, compound, scope)), combinator)
+            players = [each for each in frontier if self._plays(each, compound, scope)]
+            frontier = _step(players, combinator)
         return frozenset(frontier)
 
     # https://drafts.csswg.org/css-cascade-6/#in-scope
@@ -140,16 +160,22 @@ class Matcher:
     def _find_scoping_roots(self, element: Element, scope: Scope) -> Iterator[tuple[Element, int]]:
         line = [element]
         line.extend(ancestors(element))
+        count = 0
         for distance, root in enumerate(line):
-            if self._is_scoping_root(root, scope) and not any(
-                self.matches_any(each, scope.limits, root) for each in line[: distance + 1]
-            ):
+            if not self.recall((scope, root, "root"), lambda root=root: self._is_scoping_root(root, scope)):  # type: ignore[misc]
+                continue
+            if not any(self.matches_any(each, scope.limits, root) for each in line[: distance + 1]):
                 yield root, distance
+            count += 1
+            if count == _MAX_ROOTS:
+                return
 
     def _is_scoping_root(self, element: Element, scope: Scope) -> bool:
         outer = scope.outer
         if scope.roots is None:
-            return element == scope.implicit_root and (outer is None or bool(self.scoping_roots(element, outer)))
+            return element == scope.implicit_root and (
+                outer is None or bool(self.scoping_roots(element, outer))
+            )
         if outer is None:
             return self.matches_any(element, scope.roots, None)
         return any(

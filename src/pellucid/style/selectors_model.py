@@ -26,6 +26,8 @@ CLASS_SPECIFICITY: Final[Specificity] = (0, 1, 0)
 _MAX_KEYS: Final = 16
 # Past this length turbohtml's reading the words anew for every element costs more than a test of our own.
 _MAX_TEXT: Final = 4_000
+# turbohtml reads 128 nested functions.
+_MAX_HEIGHT: Final = 100
 _KINDS: Final[tuple[KeyKind, ...]] = ("id", "class", "tag", "attribute", "any")
 
 
@@ -44,24 +46,28 @@ class Test(Protocol):
 
 
 class Cost(NamedTuple):
-    """Count the walks that turbohtml nests: up the ancestors (or down a subtree), and along the siblings."""
+    """Count what is nested: walks up the ancestors or down a subtree, walks along the siblings, and lists."""
 
     depth: int = 0
     breadth: int = 0
+    height: int = 0
+
+
+NO_COST: Final = Cost()
 
 
 @dataclass(frozen=True, slots=True)
 class Simple:
     """Hold one simple selector.
 
-    Without a test the text decides; with both, either. ``keys``: the subject has one of these; none known if empty.
+    Without a test the text decides; with both, either. The subject has one of ``keys``, if there are any.
     """
 
     text: str | None
     test: Test | None = None
     specificity: Specificity = NO_SPECIFICITY
     keys: tuple[Key, ...] = ()
-    cost: Cost = Cost()
+    cost: Cost = NO_COST
     is_never: bool = False
     is_key_enough: bool = False
 
@@ -93,12 +99,8 @@ class Complex:
     text: str | None
     specificity: Specificity
     cost: Cost
+    is_never: bool
     pseudo_element: str | None
-
-    @property
-    def is_never(self) -> bool:
-        """Say whether no element of a static document can match."""
-        return any(compound.is_never for compound in self.compounds)
 
     @property
     def keys(self) -> tuple[Key, ...]:
@@ -116,6 +118,8 @@ NEVER: Final = Simple(text=None, specificity=CLASS_SPECIFICITY, is_never=True)
 
 def build_compound(simples: list[Simple]) -> Compound:
     """Put simple selectors together."""
+    if len(simples) == 1:
+        return _lone(simples[0])
     texts = [simple.text for simple in simples if simple.text is not None]
     is_told = len(texts) == len(simples)
     keys = min((simple.keys for simple in simples if simple.keys), key=_key_rank, default=())
@@ -131,6 +135,19 @@ def build_compound(simples: list[Simple]) -> Compound:
     )
 
 
+def _lone(simple: Simple) -> Compound:
+    return Compound(
+        text=simple.text if simple.text != "" else "*",
+        asked=(simple.text or "") if simple.test is None else "",
+        tests=() if simple.test is None else (simple.test,),
+        specificity=simple.specificity,
+        keys=simple.keys,
+        cost=simple.cost,
+        is_never=simple.is_never,
+        is_key_enough=simple.is_key_enough,
+    )
+
+
 def _key_rank(keys: tuple[Key, ...]) -> tuple[int, int]:
     return len(keys), _KINDS.index(keys[0].kind)
 
@@ -143,6 +160,7 @@ def build_complex(
 ) -> Complex:
     """Join compounds."""
     inner = highest_cost(compound.cost for compound in compounds)
+    walks = Cost(combinators.count(" "), combinators.count("~"))
     specificity = add_specificities(compound.specificity for compound in compounds)
     if pseudo_element is not None:
         specificity = add_specificities((specificity, (0, 0, 1)))
@@ -152,7 +170,8 @@ def build_complex(
         leading=leading,
         text=_join(compounds, combinators),
         specificity=specificity,
-        cost=Cost(inner.depth + combinators.count(" "), inner.breadth + combinators.count("~")),
+        cost=Cost(inner.depth + walks.depth, inner.breadth + walks.breadth, inner.height),
+        is_never=any(compound.is_never for compound in compounds),
         pseudo_element=pseudo_element,
     )
 
@@ -167,15 +186,26 @@ def _join(compounds: tuple[Compound, ...], combinators: tuple[Combinator, ...]) 
     return "".join(pieces)
 
 
-def join_texts(template: str, alternatives: Iterable[Complex]) -> str | None:
-    """Write alternatives, comma-separated, for ``{}`` of a template, or None where turbohtml is not to be asked."""
+def list_cost(alternatives: Iterable[Complex]) -> Cost:
+    """Give the cost of a list inside a selector."""
+    inner = highest_cost(alternative.cost for alternative in alternatives)
+    return inner._replace(height=inner.height + 1)
+
+
+def join_texts(start: str, alternatives: Iterable[Complex], *, is_relative: bool = False) -> str | None:
+    """Write a function of alternatives, or give None where turbohtml is not to be asked."""
     texts: list[str] = []
+    length = 0
     for alternative in alternatives:
-        if alternative.text is None:
+        if alternative.text is None or alternative.cost.height >= _MAX_HEIGHT:
             return None
-        texts.append(alternative.text)
-    text = template.format(", ".join(texts))
-    return text if len(text) <= _MAX_TEXT else None
+        texts.append(
+            f"{alternative.leading} {alternative.text}".lstrip() if is_relative else alternative.text
+        )
+        length += len(texts[-1])
+        if length > _MAX_TEXT:
+            return None
+    return f"{start}{', '.join(texts)})"
 
 
 def join_keys(alternatives: Iterable[Complex]) -> tuple[Key, ...]:
@@ -206,7 +236,10 @@ def highest_specificity(complexes: Iterable[Complex]) -> Specificity:
 
 def highest_cost(costs: Iterable[Cost]) -> Cost:
     """Give the greatest of each."""
-    depth = breadth = 0
+    depth = breadth = height = 0
     for cost in costs:
+        if cost is NO_COST:
+            continue
         depth, breadth = max(depth, cost.depth), max(breadth, cost.breadth)
-    return Cost(depth, breadth)
+        height = max(height, cost.height)
+    return Cost(depth, breadth, height) if depth or breadth or height else NO_COST

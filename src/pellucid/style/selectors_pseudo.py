@@ -1,4 +1,4 @@
-"""The pseudo-classes and pseudo-elements that Chromium knows, and what each of them asks of a static document.
+"""The pseudo-classes and pseudo-elements that Chromium knows, and what each asks of a static document.
 
 Source: https://drafts.csswg.org/selectors-4/ and what Chromium 156 accepts in a sheet.
 """
@@ -31,7 +31,9 @@ def _is_defined(matcher: Matcher, element: Element, scope: Element | None) -> bo
 
 def _is_empty(matcher: Matcher, element: Element, scope: Element | None) -> bool:
     """CHROMIUM: white space is content, as Selectors 3 had it."""
-    return not any(isinstance(child, Element) or (isinstance(child, Text) and child.data) for child in element)
+    return not any(
+        isinstance(child, Element) or (isinstance(child, Text) and child.data) for child in element
+    )
 
 
 def _is_link(matcher: Matcher, element: Element, scope: Element | None) -> bool:
@@ -182,7 +184,7 @@ def takes_logic(pseudo_element: str) -> bool:
 
 
 def followers(pseudo_element: str, *, is_function: bool) -> frozenset[str] | None:
-    """Give the pseudo-classes that may follow a pseudo-element, or None where Chromium knows no such thing."""
+    """Give the pseudo-classes that may follow a pseudo-element, or None where Chromium does not know it."""
     if is_function:
         return PSEUDO_ELEMENT_FUNCTIONS.get(pseudo_element)
     known = PSEUDO_ELEMENTS.get(pseudo_element)

@@ -88,7 +88,10 @@ def _is_candidate(matcher: Matcher, element: Element) -> bool:
 
 
 def _suffers(matcher: Matcher, element: Element) -> bool:
-    """Say whether a value is missing, of the wrong type, or out of range. UNIMPLEMENTED: ``pattern``, most steps."""
+    """Say whether a value is missing, of the wrong type, or out of range.
+
+    UNIMPLEMENTED: ``pattern``, and the steps of all types but number.
+    """
     if element.tag == "textarea":
         return is_required(matcher, element) and not element.text
     if element.tag == "select":
@@ -98,7 +101,9 @@ def _suffers(matcher: Matcher, element: Element) -> bool:
     kind = input_type(element)
     if kind == "radio":
         group = radio_group(matcher, element)
-        return any(has(each, "required") for each in group) and not any(has(each, "checked") for each in group)
+        return any(has(each, "required") for each in group) and not any(
+            has(each, "checked") for each in group
+        )
     if kind == "checkbox":
         return is_required(matcher, element) and not is_checked(matcher, element)
     value = _value(element, kind)
@@ -119,7 +124,9 @@ def _has_no_choice(matcher: Matcher, select: Element) -> bool:
     first = options_of(select)[0]
     # https://html.spec.whatwg.org/multipage/form-elements.html#placeholder-label-option
     has_placeholder = (
-        not has(select, "multiple") and display_size(select) == 1 and first.parent == select
+        not has(select, "multiple")
+        and display_size(select) == 1
+        and first.parent == select
         and (first.attr("value") if has(first, "value") else first.text.strip()) == ""
     )
     return has_placeholder and first in chosen

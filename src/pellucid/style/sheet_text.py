@@ -29,8 +29,14 @@ _REST_OF_STRING: Final = {
 }
 _REST_OF_URL: Final = re.compile(r"(?:[^)\\]++|\\[\s\S])*+\)?")
 _CLOSERS: Final = {"(": ")", "[": "]", "{": "}"}
-# A block's contents without anything that nests or hides: most rules.
-_PLAIN_CONTENTS: Final = re.compile(r"(?:[^{}\[\]()\"'\\/@]++|/(?!\*)|\([^{}\[\]()\"'\\/@]*+\))*+(?=\})")
+# A block's contents without anything that nests or hides; and a rule of such, which most rules are.
+_PLAIN: Final = r"(?:[^{}\[\]()\"'\\/@]++|/(?!\*)|\([^{}\[\]()\"'\\@]*+\))*+"
+_PLAIN_CONTENTS: Final = re.compile(_PLAIN + r"(?=\})")
+_PLAIN_RULE: Final = re.compile(
+    r"[ \t\n\r\f]*+([^{}\[\]()\"'\\/@<;-][^{}\[\]()\"'\\/@;]*+)\{(" + _PLAIN + r")\}"
+)
+# What no token of a prelude that matters to the search can begin in.
+_PLAIN_PRELUDE: Final = re.compile(r"[^{}\[\]()\"'\\/;]*+")
 _SPACE: Final = re.compile(r"(?:[ \t\n\r\f]++|/\*(?:[^*]++|\*(?!/))*+(?:\*/|\Z))*+")
 _TOP_LEVEL_SPACE: Final = re.compile(r"(?:[ \t\n\r\f]++|<!--|-->|/\*(?:[^*]++|\*(?!/))*+(?:\*/|\Z))*+")
 _CUSTOM_PROPERTY: Final = re.compile(r"--[^\s:{};/]*+[ \t\n\r\f]*+:")
@@ -42,16 +48,18 @@ class Kind(Enum):
 
     DECLARATIONS = auto()  # text: declarations that follow one another
     STATEMENT = auto()  # name, text: an at-rule without a block
+    RULE = auto()  # text: the prelude of a style rule; contents: its declarations, with nothing nested
     OPEN = auto()  # name or "" for a style rule, text: the prelude of a block that begins
     CLOSE = auto()  # the end of the block that began last
 
 
 class Piece(NamedTuple):
-    """One piece of a sheet: its kind, the at-keyword in lower case if it has one, and its text."""
+    """One piece of a sheet: its kind, the at-keyword in lower case if it has one, its text and contents."""
 
     kind: Kind
     name: str = ""
     text: str = ""
+    contents: str = ""
 
 
 class SheetText:
@@ -81,7 +89,13 @@ class SheetText:
         while True:
             is_top = not self._holds_declarations
             in_style = not is_top and self._holds_declarations[-1]
-            if in_style and run < 0:
+            if not in_style:
+                rule = _PLAIN_RULE.match(text, self._at)
+                if rule is not None:
+                    self._at = rule.end()
+                    yield Piece(Kind.RULE, "", rule[1], rule[2])
+                    continue
+            elif run < 0:
                 plain = _PLAIN_CONTENTS.match(text, self._at)
                 if plain is not None:
                     self._at = plain.end() + 1
@@ -129,6 +143,9 @@ class SheetText:
     def _find(self, stops: str, at: int) -> int:
         """Return where the first of ``stops`` stands outside of every block, string, URL and comment."""
         text = self._text
+        at = _PLAIN_PRELUDE.match(text, at).end()  # type: ignore[union-attr]
+        if text[at : at + 1] in stops and at < len(text):
+            return at
         open_blocks: list[str] = []
         while True:
             token = _TOKEN.search(text, at)

@@ -10,6 +10,7 @@ from turbohtml import Document, Element
 
 from pellucid.style.compute import compute_style, styled_elements
 from pellucid.style.computed import INITIAL_STYLE, ComputedStyle
+from pellucid.style.generated import Generated, PseudoElement, generated_box, shows_slot
 from pellucid.style.matching import AuthorRules, author_rules
 from pellucid.style.quirks import is_quirks
 
@@ -39,9 +40,17 @@ class StyledDocument:
         return author_rules(self.document, self._stylesheets, quirks=self.is_quirks)
 
     @cached_property
+    def generating(self) -> frozenset[Element]:
+        """Every element whose ``::before`` or ``::after`` may generate content, by a rule."""
+        return frozenset(
+            host for host, name in self.author_rules.pseudo_elements if name != "details-content"
+        )
+
+    @cached_property
     def special(self) -> frozenset[Element]:
         """Every element whose style is more than its tag's default: by its attributes, or by a rule."""
-        return frozenset(styled_elements(self.document) | self.author_rules.keys())
+        by_rules = self.author_rules.elements.keys() | {host for host, _ in self.author_rules.pseudo_elements}
+        return frozenset(styled_elements(self.document) | by_rules)
 
     @cached_property
     def initial_style(self) -> ComputedStyle:
@@ -55,5 +64,20 @@ class StyledDocument:
 
     def style(self, element: Element, parent: ComputedStyle, *, reveal: bool = False) -> ComputedStyle:
         """Compute the style of an element; ``parent`` is its parent's, ``reveal`` undoes its own hiding."""
-        author = self.author_rules.get(element, ())
+        author = self.author_rules.elements.get(element, ())
         return compute_style(element, parent, reveal=reveal, quirks=self.is_quirks, author=author)
+
+    def generated(self, element: Element, style: ComputedStyle, name: PseudoElement) -> Generated | None:
+        """Return what ``::before`` or ``::after`` of an element generates; None for nothing, or no rule."""
+        rules = self.author_rules.pseudo_elements.get((element, name))
+        return None if rules is None else generated_box(element, style, rules)
+
+    def declares_content(self, element: Element, name: PseudoElement) -> bool:
+        """Say whether the author decides what ``::before`` or ``::after`` of an element generates."""
+        rules = self.author_rules.pseudo_elements.get((element, name), ())
+        return any(item.name == "content" for rule in rules for item in rule.declarations)
+
+    def shows_details_contents(self, element: Element, style: ComputedStyle, *, is_open: bool) -> bool:
+        """Say whether the contents of a ``details`` are rendered, as far as its ``::details-content`` decides."""
+        rules = self.author_rules.pseudo_elements.get((element, "details-content"))
+        return is_open if rules is None else shows_slot(element, style, rules, is_open=is_open)

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from html5lib.html5parser import impliedTagToken
-
 from pellucid.tree.html5lib_sets import FOSTERING, HTML, SPECIAL
+from pellucid.tree.html5lib_tokenizer import END_TAG, tag
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +35,7 @@ def adopt(tree: NodeTreeBuilder, subject: str, any_other_end_tag: Callable[[TagT
     for _ in range(_OUTER_LIMIT):
         element = formatting.find(subject)
         if element is None:
-            any_other_end_tag(impliedTagToken(subject))
+            any_other_end_tag(tag(subject, END_TAG))
             return
         if not element.is_open:
             formatting.remove(element)
@@ -55,7 +54,7 @@ def adopt(tree: NodeTreeBuilder, subject: str, any_other_end_tag: Callable[[TagT
 
 
 def _move_out(tree: NodeTreeBuilder, element: ElementNode, furthest_block: ElementNode) -> bool:
-    """Carry the furthest block out of the formatting element; ``False`` when no clone is to be had any more."""
+    """Carry the furthest block out of the formatting element; ``False`` when no clone is left to be had."""
     stack, formatting = tree.openElements, tree.activeFormattingElements
     # Step 4.9 to 4.11.
     common_ancestor = stack[stack.index_of(element) - 1]

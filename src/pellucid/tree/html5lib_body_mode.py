@@ -6,27 +6,26 @@ Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from html5lib.constants import asciiUpper2Lower, namespaces
-from html5lib.html5parser import impliedTagToken
 
 from pellucid.tree.html5lib_adoption import adopt
 from pellucid.tree.html5lib_phases import InBodyPhase, handlers, without
 from pellucid.tree.html5lib_sets import HEADINGS, HTML, Boundary, html_names
-from pellucid.tree.html5lib_tokenizer import SPACES
+from pellucid.tree.html5lib_tokenizer import SHOWS_NOTHING, tag
 
 if TYPE_CHECKING:
     from pellucid.tree.html5lib_nodes import ElementNode
     from pellucid.tree.html5lib_tokenizer import TagToken, TextToken, Token
 
 _CLOSE_A_PARAGRAPH: Final = (
-    "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header"
-    " hgroup main menu nav ol p search section summary ul"
+    "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer"
+    " header hgroup main menu nav ol p search section summary ul"
 )
 _BLOCK_ENDS: Final = (
-    "address article aside blockquote button center details dialog dir div dl fieldset figcaption figure footer"
-    " header hgroup listing main menu nav ol pre search section select summary ul"
+    "address article aside blockquote button center details dialog dir div dl fieldset figcaption figure"
+    " footer header hgroup listing main menu nav ol pre search section select summary ul"
 )
 _LIST_ITEMS: Final = {"li": ("li",), "dd": ("dd", "dt"), "dt": ("dd", "dt")}
 _OPTIONS: Final = html_names("option")
@@ -35,26 +34,23 @@ _OPTIONS: Final = html_names("option")
 class InBody(InBodyPhase):
     """In body, as the standard has it today."""
 
-    # Released as an attribute of each object, so that a line feed after <pre> could be dropped: the parser's
-    # loop does that now, and only for the very next token.
     def __init__(self, *arguments: object) -> None:
         super().__init__(*arguments)
-        self.processSpaceCharacters = self.insert_space
+        # html5lib keeps this handler on the object, to drop a line feed after <pre>. The parser's loop does
+        # that now, and only for the very next token.
+        vars(self).pop("processSpaceCharacters")
 
-    def insert_space(self, token: TextToken) -> Token | None:
+    def processSpaceCharacters(self, token: TextToken) -> Token | None:
         """Insert white space, which leaves the page free to become a frameset."""
         self.tree.reconstructActiveFormattingElements()
         self.tree.insertText(token["data"])
         return None
 
     def processCharacters(self, token: TextToken) -> Token | None:
-        """Insert characters; U+0000 is dropped."""
-        data = token["data"].replace("\0", "")
-        if data:
-            self.tree.reconstructActiveFormattingElements()
-            self.tree.insertText(data)
-            if self.parser.framesetOK and data.strip(SPACES):
-                self.parser.framesetOK = False
+        """Insert characters."""
+        self.processSpaceCharacters(token)
+        if self.parser.framesetOK and token["data"].strip(SHOWS_NOTHING):
+            self.parser.framesetOK = False
         return None
 
     def processEOF(self) -> bool | None:
@@ -275,12 +271,12 @@ class InBody(InBodyPhase):
 
     def startTagMath(self, token: TagToken) -> None:
         """Enter MathML."""
-        self.parser.adjustMathMLAttributes(token)
+        self.parser.adjustMathMLAttributes(cast("dict[str, Any]", token))
         self._start_foreign(token, namespaces["mathml"])
 
     def startTagSvg(self, token: TagToken) -> None:
         """Enter SVG."""
-        self.parser.adjustSVGAttributes(token)
+        self.parser.adjustSVGAttributes(cast("dict[str, Any]", token))
         self._start_foreign(token, namespaces["svg"])
 
     def _start_foreign(self, token: TagToken, namespace: str) -> None:
@@ -297,7 +293,7 @@ class InBody(InBodyPhase):
 
     # End tags.
 
-    def endTagBody(self, token: TagToken) -> None:  # noqa: ARG002
+    def endTagBody(self, token: TagToken) -> None:
         """Go past the body, which stays open."""
         if self.tree.openElements.has_in_scope("body"):
             self.parser.phase = self.parser.phases["afterBody"]
@@ -326,10 +322,10 @@ class InBody(InBodyPhase):
             self.tree.generateImpliedEndTags()
             self.tree.openElements.remove(form)
 
-    def endTagP(self, token: TagToken) -> None:  # noqa: ARG002
+    def endTagP(self, token: TagToken) -> None:
         """End a paragraph; </p> alone makes an empty one."""
         if not self.tree.openElements.has_in_scope("p", Boundary.BUTTON_SCOPE):
-            self.tree.insertElement(impliedTagToken("p", "StartTag"))
+            self.tree.insertElement(tag("p"))
         self._pop_until("p")
 
     def endTagListItem(self, token: TagToken) -> None:
@@ -339,7 +335,7 @@ class InBody(InBodyPhase):
             self.tree.generateImpliedEndTags(name)
             self._pop_until(name)
 
-    def endTagHeading(self, token: TagToken) -> None:  # noqa: ARG002
+    def endTagHeading(self, token: TagToken) -> None:
         """End a heading, of whatever level: <h1>a</h2>."""
         stack = self.tree.openElements
         if any(stack.has_in_scope(name) for _, name in HEADINGS):
@@ -356,9 +352,9 @@ class InBody(InBodyPhase):
             self.endTagBlock(token)
             self.tree.clearActiveFormattingElements()
 
-    def endTagBr(self, token: TagToken) -> None:  # noqa: ARG002
+    def endTagBr(self, token: TagToken) -> None:
         """Insert a line break that was written </br>."""
-        self.startTagVoidFormatting(impliedTagToken("br", "StartTag"))
+        self.startTagVoidFormatting(tag("br"))
 
     # https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody, "any other end tag"
     def endTagOther(self, token: TagToken) -> None:

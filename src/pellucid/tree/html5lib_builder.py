@@ -66,15 +66,14 @@ def open_at_end_with_html5lib(html: str) -> tuple[Document, frozenset[Element]]:
         the document, and those elements of it (what is open in a shadow tree, which no text is read from, is
         left out).
     """
-    tree, stack = _construct(html)
+    tree, still_open = _construct(html)
     document = emit(tree.document, tree.hosts)
-    still_open = {node for node in stack if not node.was_closed()}
     return document, frozenset(find_emitted(tree.document, document, still_open).values())
 
 
-def _construct(html: str) -> tuple[NodeTreeBuilder, list[ElementNode]]:
+def _construct(html: str) -> tuple[NodeTreeBuilder, set[ElementNode]]:
     html = html[:MAX_CHARACTERS]
     parser = StandardParser(html, _MIN_CLONES + _CLONES_PER_CHARACTER * len(html))
-    stack = parser.construct()
+    still_open = parser.construct()
     fill_selectedcontent(parser.tree)
-    return parser.tree, stack
+    return parser.tree, still_open

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 _Parent: TypeAlias = Element | DocumentFragment
 
 # What turbohtml's constructors refuse although the tokenizer lets it through.
-_REFUSED_TAG: Final = re.compile("[\0-\x20/<>=\"']")
-_REFUSED_ATTRIBUTE: Final = re.compile("[\0\t\n\f\r /=>]")
+_REFUSED_TAG: Final = re.compile("[\0-\x20/<>=\"'\ud800-\udfff]")
+_REFUSED_ATTRIBUTE: Final = re.compile("[\0\t\n\f\r /=>\ud800-\udfff]")
 # Its constructor compares each attribute with all the others; its parser does not.
 _MANY_ATTRIBUTES: Final = 32
 
@@ -34,9 +34,10 @@ _MANY_ATTRIBUTES: Final = 32
 def emit(document: DocumentNode, hosts: Collection[ElementNode]) -> Document:
     """Turn a tree, and the shadow trees of its ``hosts``, into a turbohtml document.
 
-    Cost: linear. Nodes are made from the root down, and no more than one element a level is held on to: turbohtml
-    moves a subtree node by node, and looks through all the nodes that Python holds when it takes one in. A node
-    hashes as the memory it was made in, which the next one is made in too: the copy has hashes that differ.
+    Cost: linear. Nodes are made from the root down, and no more than one element a level is held on to:
+    turbohtml moves a subtree node by node, and looks through all the nodes that Python holds when it takes
+    one in. A node hashes as the memory it was made in, where the next one is made too: the copy made at the
+    end has hashes that differ.
     """
     doctype = next((node for node in document.children() if isinstance(node, DoctypeNode)), None)
     made = turbohtml.parse(_doctype_source(doctype), positions=False, scripting=True)
@@ -71,7 +72,7 @@ def _attach_shadows(document: DocumentNode, made: Document, hosts: Collection[El
 
 
 def _fill(pending: list[tuple[Iterator[TreeNode], _Parent]]) -> None:
-    """Make everything below some nodes, each given as what is in it and the turbohtml node that takes that."""
+    """Make everything below some nodes, each given as what is in it and the node that takes that."""
     while pending:
         children, parent = pending[-1]
         for child in children:
@@ -98,7 +99,7 @@ def _inside(node: ElementNode, element: Element) -> list[tuple[Iterator[TreeNode
 def find_emitted(
     document: DocumentNode, made: Document, wanted: Collection[ElementNode]
 ) -> dict[ElementNode, Element]:
-    """Find what elements of a tree became in the document made of it; those in a shadow tree are not found."""
+    """Find what elements of a tree became in the document made of it, shadow trees left out."""
     found: dict[ElementNode, Element] = {}
     if not wanted:
         return found
@@ -143,13 +144,15 @@ def _element(node: ElementNode) -> Element:
 
 @lru_cache(maxsize=256)
 def _prototype(namespace: str, name: str) -> Element:
-    """Get an element that turbohtml makes only by parsing: foreign, a template, or oddly named (``<a<b>``)."""
+    """Get an element that turbohtml makes only by parsing: foreign, a template, an odd one (``<a<b>``)."""
     return _parsed(namespace, name, {})
 
 
 def _parsed(namespace: str, name: str, attributes: Mapping[str, str]) -> Element:
     """Make an element out of a start tag."""
-    written = "".join(f' {key}="{html.escape(value)}"' for key, value in attributes.items())
+    # A carriage return only lasts as a reference.
+    values = ((key, html.escape(value).replace("\r", "&#13;")) for key, value in attributes.items())
+    written = "".join(f' {key}="{value}"' for key, value in values)
     # A name that may be set is set: a fragment of a page would leave out <td> and the like.
     is_written = name == "template" or _REFUSED_TAG.search(name) is not None
     tag = f"<{name if is_written else 'x'}{written}>"
@@ -168,6 +171,8 @@ def _doctype_source(doctype: DoctypeNode | None) -> str:
     """Write a doctype that parses to the same one, malformed where its page's was."""
     if doctype is None:
         return ""
+    if not doctype.name:
+        return "<!DOCTYPE>"
     source = f"<!DOCTYPE {doctype.name}"
     if doctype.public_id is not None:
         source += f" PUBLIC {_quoted(doctype.public_id)}"

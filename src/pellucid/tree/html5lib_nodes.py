@@ -127,8 +127,8 @@ class DoctypeNode(TreeNode):
 class ElementNode(TreeNode):
     """An element, with what the stack and the list of active formatting elements keep about it.
 
-    ``content`` is what a template holds, ``shadow`` the shadow tree of a host. ``order`` grows up the stack of
-    open elements. ``source`` is the element that this is a clone of; clones share its attributes, because
+    ``content`` is what a template holds, ``shadow`` the shadow tree of a host. ``order`` grows up the stack
+    of open elements. ``source`` is the element that this is a clone of; clones share its attributes, because
     nothing changes those of a formatting element.
     """
 

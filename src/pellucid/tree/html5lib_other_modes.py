@@ -6,7 +6,7 @@ Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from html5lib.constants import namespaces
 
@@ -24,7 +24,7 @@ from pellucid.tree.html5lib_phases import (
     without,
 )
 from pellucid.tree.html5lib_sets import HTML, IMPLIED_END_THOROUGHLY, SVG, Boundary, html_names
-from pellucid.tree.html5lib_tokenizer import SPACE_CHARACTERS, SPACES
+from pellucid.tree.html5lib_tokenizer import SHOWS_NOTHING, SPACE_CHARACTERS, SPACES
 
 if TYPE_CHECKING:
     from pellucid.tree.html5lib_tokenizer import TagToken, TextToken, Token
@@ -56,7 +56,7 @@ class InHead(InHeadPhase):
         self.parser.phase = self.parser.phases["inTemplate"]
         self.parser.template_modes.append(self.parser.phase)
 
-    def endTagTemplate(self, token: TagToken) -> None:  # noqa: ARG002
+    def endTagTemplate(self, token: TagToken) -> None:
         """End a template."""
         if self.tree.has_template():
             self.tree.generateImpliedEndTags(names=IMPLIED_END_THOROUGHLY)
@@ -134,10 +134,9 @@ class InForeignContent(InForeignContentPhase):
     """
 
     def processCharacters(self, token: TextToken) -> Token | None:
-        """Insert characters; U+0000 is shown as U+FFFD."""
-        data = token["data"]
-        self.tree.insertText(data.replace("\0", "\ufffd"))
-        if data.replace("\0", "").strip(SPACES):
+        """Insert characters."""
+        self.tree.insertText(token["data"])
+        if token["data"].strip(SHOWS_NOTHING):
             self.parser.framesetOK = False
         return None
 
@@ -150,10 +149,10 @@ class InForeignContent(InForeignContentPhase):
             return self.parser.phase.processStartTag(token)
         current = self.tree.openElements[-1]
         if current.namespace == namespaces["mathml"]:
-            self.parser.adjustMathMLAttributes(token)
+            self.parser.adjustMathMLAttributes(cast("dict[str, Any]", token))
         else:
             self.adjustSVGTagNames(token)
-            self.parser.adjustSVGAttributes(token)
+            self.parser.adjustSVGAttributes(cast("dict[str, Any]", token))
         token["namespace"] = current.namespace
         self.tree.insertElement(token)
         if token["selfClosing"]:

@@ -2,7 +2,7 @@
 
 Source: https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
 """
-# ruff: noqa: N802, N815 - the names are html5lib's
+# ruff: noqa: N802 - the names are html5lib's
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class StandardParser(HTMLParser):
 
     phase: Phase
     phases: dict[str, Phase]
-    tokenizer: RunTokenizer  # type: ignore[assignment]  # html5lib's states, without its input stream
+    tokenizer: RunTokenizer
 
     def __init__(self, html: str, max_clones: int) -> None:
         self.tree = NodeTreeBuilder(max_clones)
@@ -104,13 +104,17 @@ class StandardParser(HTMLParser):
     def parseError(self, errorcode: str = "", datavars: object = None) -> None:
         """Ignore a parse error: all are recovered from."""
 
-    def construct(self) -> list[ElementNode]:
-        """Build the tree; give the stack of open elements as it was when the input ended."""
+    def construct(self) -> set[ElementNode]:
+        """Build the tree; give the elements that were open when the input ended, and never closed elsewhere.
+
+        What the end of the page itself closes, such as raw text, was open; what it opens, such as the body of
+        an empty page, is.
+        """
         for token in self.tokenizer:
             self._process(token)
-        open_at_end = list(self.tree.openElements)
+        still_open = {node for node in self.tree.openElements if not node.was_closed()}
         self._stop()
-        return open_at_end
+        return still_open.union(self.tree.openElements[:2])
 
     def _process(self, token: Token) -> None:
         kind = token["type"]
@@ -163,10 +167,17 @@ class StandardParser(HTMLParser):
         while self.phase.processEOF():
             pass
 
-    def is_in_foreign_content(self) -> bool:
-        """Tell whether the current node is not an HTML element."""
+    def allows_cdata(self) -> bool:
+        """Tell whether the adjusted current node is not an HTML element."""
         stack = self.tree.openElements
         return bool(stack) and stack[-1].namespace != HTML
+
+    def is_text_foreign(self) -> bool:
+        """Tell whether text goes into foreign content, where HTML may not stand either."""
+        return self.allows_cdata() and not self._is_integration_point(self.tree.openElements[-1])
+
+    def _is_integration_point(self, element: ElementNode) -> bool:
+        return self.isMathMLTextIntegrationPoint(element) or self.isHTMLIntegrationPoint(element)
 
     def isHTMLIntegrationPoint(self, element: ElementNode) -> bool:  # type: ignore[override]
         """Tell whether HTML may stand in a foreign element."""

@@ -5,9 +5,11 @@ overriding a method does not change a table. So a derived mode names its changed
 its own, made by :func:`handlers`.
 """
 
+# ruff: noqa: D102, N802, N815 - the names are html5lib's, and so is what they do
+
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from html5lib._utils import MethodDispatcher
 from html5lib.html5parser import getPhases
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from pellucid.tree.html5lib_tokenizer import DoctypeToken, TagToken, TextToken, Token
     from pellucid.tree.html5lib_treebuilder import NodeTreeBuilder
 
+    Handler: TypeAlias = Callable[[Any, TagToken], Token | None]
+
     class Phase:
         """What every insertion mode has. A handler gives the token back to have it processed again."""
 
@@ -26,23 +30,33 @@ if TYPE_CHECKING:
         tree: NodeTreeBuilder
         originalPhase: Phase | None
         characterTokens: list[TextToken]
+        breakoutElements: frozenset[str]
 
-        def processEOF(self) -> bool | None: ...  # noqa: N802
-        def processComment(self, token: TextToken) -> Token | None: ...  # noqa: N802
-        def processDoctype(self, token: DoctypeToken) -> Token | None: ...  # noqa: N802
-        def processCharacters(self, token: TextToken) -> Token | None: ...  # noqa: N802
-        def processSpaceCharacters(self, token: TextToken) -> Token | None: ...  # noqa: N802
-        def processStartTag(self, token: TagToken) -> Token | None: ...  # noqa: N802
-        def processEndTag(self, token: TagToken) -> Token | None: ...  # noqa: N802
-        def startTagOther(self, token: TagToken) -> Token | None: ...  # noqa: N802
-        def endTagOther(self, token: TagToken) -> Token | None: ...  # noqa: N802
-        def anythingElse(self) -> None: ...  # noqa: N802
+        def __init__(self, *arguments: object) -> None: ...
+        def processEOF(self) -> bool | None: ...
+        def processComment(self, token: TextToken) -> Token | None: ...
+        def processDoctype(self, token: DoctypeToken) -> Token | None: ...
+        def processCharacters(self, token: TextToken) -> Token | None: ...
+        def processSpaceCharacters(self, token: TextToken) -> Token | None: ...
+        def processStartTag(self, token: TagToken) -> Token | None: ...
+        def processEndTag(self, token: TagToken) -> Token | None: ...
+        def adjustSVGTagNames(self, token: TagToken) -> None: ...
 
-    InHeadPhase = AfterHeadPhase = InBodyPhase = InTablePhase = InTableTextPhase = InCaptionPhase = Phase
-    InColumnGroupPhase = InTableBodyPhase = InRowPhase = InCellPhase = InForeignContentPhase = Phase
-    AfterBodyPhase = InFramesetPhase = AfterFramesetPhase = AfterAfterBodyPhase = AfterAfterFramesetPhase = (
-        Phase
-    )
+    InHeadPhase: TypeAlias = Phase
+    AfterHeadPhase: TypeAlias = Phase
+    InBodyPhase: TypeAlias = Phase
+    InTablePhase: TypeAlias = Phase
+    InTableTextPhase: TypeAlias = Phase
+    InCaptionPhase: TypeAlias = Phase
+    InColumnGroupPhase: TypeAlias = Phase
+    InTableBodyPhase: TypeAlias = Phase
+    InRowPhase: TypeAlias = Phase
+    InCellPhase: TypeAlias = Phase
+    InForeignContentPhase: TypeAlias = Phase
+    AfterBodyPhase: TypeAlias = Phase
+    InFramesetPhase: TypeAlias = Phase
+    AfterFramesetPhase: TypeAlias = Phase
+    AfterAfterFramesetPhase: TypeAlias = Phase
 else:
     _RELEASED = getPhases(debug=False)
     Phase = _RELEASED["inBody"].__base__
@@ -60,10 +74,7 @@ else:
     AfterBodyPhase = _RELEASED["afterBody"]
     InFramesetPhase = _RELEASED["inFrameset"]
     AfterFramesetPhase = _RELEASED["afterFrameset"]
-    AfterAfterBodyPhase = _RELEASED["afterAfterBody"]
     AfterAfterFramesetPhase = _RELEASED["afterAfterFrameset"]
-
-Handler = Callable[[Any, "TagToken"], "Token | None"] if TYPE_CHECKING else Any
 
 RELEASED_MODES: Final[dict[str, type[Phase]]] = getPhases(debug=False)
 """Every mode of html5lib 1.1 by its name there."""
@@ -71,7 +82,7 @@ RELEASED_MODES: Final[dict[str, type[Phase]]] = getPhases(debug=False)
 
 def handlers(
     base: type[Phase], kind: str, changes: Iterable[tuple[str, Handler]], default: Handler | None = None
-) -> MethodDispatcher:
+) -> MethodDispatcher[str, Handler]:
     """Derive a mode's table of handlers from another mode's.
 
     Args:
@@ -81,7 +92,7 @@ def handlers(
         default: the handler of all other names, where it changes.
     """
     released = next(vars(mode)[kind] for mode in base.__mro__ if kind in vars(mode))
-    table = MethodDispatcher([])
+    table: MethodDispatcher[str, Handler] = MethodDispatcher([])
     table.update(released)
     for names, handler in changes:
         table.update(dict.fromkeys(names.split(), handler))
@@ -89,7 +100,7 @@ def handlers(
     return table
 
 
-def without(table: MethodDispatcher, names: str) -> MethodDispatcher:
+def without(table: MethodDispatcher[str, Handler], names: str) -> MethodDispatcher[str, Handler]:
     """Leave names to the default handler of a table."""
     for name in names.split():
         table.pop(name, None)

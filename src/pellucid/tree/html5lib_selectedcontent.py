@@ -35,7 +35,7 @@ def fill_selectedcontent(tree: NodeTreeBuilder) -> None:
 
 # https://html.spec.whatwg.org/multipage/form-elements.html#the-selectedcontent-element, post-connection steps
 def _select_of(element: ElementNode) -> tuple[ElementNode | None, bool]:
-    """Find the select that an element is in, and whether it is enabled: in no second one, and in no option."""
+    """Find the select that an element is in, and whether it is enabled: in no second one, in no option."""
     select: ElementNode | None = None
     is_enabled = True
     ancestor = element.parent

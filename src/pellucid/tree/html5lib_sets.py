@@ -21,9 +21,11 @@ def html_names(names: str) -> frozenset[ExpandedName]:
 
 
 # https://html.spec.whatwg.org/multipage/parsing.html#mathml-text-integration-point
-MATHML_TEXT_INTEGRATION_POINTS: Final = frozenset((MATHML, name) for name in "mi mo mn ms mtext".split())
-# https://html.spec.whatwg.org/multipage/parsing.html#html-integration-point (annotation-xml asks its attribute)
-SVG_INTEGRATION_POINTS: Final = frozenset((SVG, name) for name in "foreignObject desc title".split())
+MATHML_TEXT_INTEGRATION_POINTS: Final = frozenset(
+    (MATHML, name) for name in ("mi", "mo", "mn", "ms", "mtext")
+)
+# https://html.spec.whatwg.org/multipage/parsing.html#html-integration-point (annotation-xml: by its encoding)
+SVG_INTEGRATION_POINTS: Final = frozenset((SVG, name) for name in ("foreignObject", "desc", "title"))
 FOREIGN_BOUNDARIES: Final = (
     MATHML_TEXT_INTEGRATION_POINTS | SVG_INTEGRATION_POINTS | {(MATHML, "annotation-xml")}
 )
@@ -115,6 +117,14 @@ SHADOW_HOSTS: Final = html_names(
 )
 # https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name
 NOT_CUSTOM_ELEMENTS: Final = frozenset(
-    "annotation-xml color-profile font-face font-face-src font-face-uri font-face-format font-face-name"
-    " missing-glyph".split()
+    (
+        "annotation-xml",
+        "color-profile",
+        "font-face",
+        "font-face-src",
+        "font-face-uri",
+        "font-face-format",
+        "font-face-name",
+        "missing-glyph",
+    )
 )

@@ -137,8 +137,8 @@ class OpenElements(list["ElementNode"]):
 
         Source: https://html.spec.whatwg.org/multipage/parsing.html#has-an-element-in-the-specific-scope
         """
-        nodes = self.named.get((HTML, name))
-        return bool(nodes) and self.is_in_scope(nodes[-1], boundary)
+        node = self.topmost(name)
+        return node is not None and self.is_in_scope(node, boundary)
 
     def is_in_scope(self, node: ElementNode, boundary: Boundary = Boundary.SCOPE) -> bool:
         """Tell whether this element is open, with no boundary of that kind above it."""

@@ -5,14 +5,13 @@ without namespaces (``<td><svg><td>``).
 
 Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-intable and the modes after it
 """
-# ruff: noqa: N802 - the names are html5lib's
+# ruff: noqa: N802, N815 - the names are html5lib's
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from html5lib.constants import asciiUpper2Lower
-from html5lib.html5parser import impliedTagToken
 
 from pellucid.tree.html5lib_phases import (
     InCaptionPhase,
@@ -33,7 +32,7 @@ from pellucid.tree.html5lib_sets import (
     Boundary,
     html_names,
 )
-from pellucid.tree.html5lib_tokenizer import CHARACTERS, SPACES
+from pellucid.tree.html5lib_tokenizer import CHARACTERS, SPACES, tag
 
 if TYPE_CHECKING:
     from pellucid.tree.html5lib_tokenizer import TagToken, TextToken, Token
@@ -57,7 +56,7 @@ class InTable(InTablePhase):
         table_text.characterTokens.append(token)
         return None
 
-    processSpaceCharacters = processCharacters  # noqa: N815
+    processSpaceCharacters = processCharacters
 
     def insertText(self, token: TextToken) -> None:
         """Insert text before the table."""
@@ -86,7 +85,7 @@ class InTable(InTablePhase):
 
     def startTagCol(self, token: TagToken) -> Token:
         """Insert the column group that a column implies."""
-        self.startTagColgroup(impliedTagToken("colgroup", "StartTag"))
+        self.startTagColgroup(tag("colgroup"))
         return token
 
     def startTagRowGroup(self, token: TagToken) -> None:
@@ -96,7 +95,7 @@ class InTable(InTablePhase):
 
     def startTagImplyTbody(self, token: TagToken) -> Token:
         """Insert the row group that a row or a cell implies."""
-        self.startTagRowGroup(impliedTagToken("tbody", "StartTag"))
+        self.startTagRowGroup(tag("tbody"))
         return token
 
     def _insert(self, token: TagToken, mode: str) -> None:
@@ -127,7 +126,7 @@ class InTable(InTablePhase):
         self.parser.phases["inBody"].processStartTag(token)
         self.tree.insertFromTable = False
 
-    def endTagTable(self, token: TagToken) -> None:  # noqa: ARG002
+    def endTagTable(self, token: TagToken) -> None:
         """End the table."""
         self._end_table()
 
@@ -152,7 +151,7 @@ class InTable(InTablePhase):
         """Process the end tag of a template."""
         return self.parser.phases["inHead"].processEndTag(token)
 
-    startTagHandler = handlers(  # noqa: N815
+    startTagHandler = handlers(
         InTablePhase,
         "startTagHandler",
         (
@@ -168,7 +167,7 @@ class InTable(InTablePhase):
         ),
         default=startTagOther,
     )
-    endTagHandler = handlers(  # noqa: N815
+    endTagHandler = handlers(
         InTablePhase,
         "endTagHandler",
         (("table", endTagTable), ("template", end_in_head)),
@@ -181,10 +180,10 @@ class InTableText(InTableTextPhase):
 
     def flushCharacters(self) -> None:
         """Insert the run: white space into the table, anything else before it."""
-        data = "".join(token["data"] for token in self.characterTokens).replace("\0", "")
+        data = "".join(token["data"] for token in self.characterTokens)
         self.characterTokens = []
         if data.strip(SPACES):
-            self.parser.phases["inTable"].insertText({"type": CHARACTERS, "data": data})
+            cast("InTable", self.parser.phases["inTable"]).insertText({"type": CHARACTERS, "data": data})
         elif data:
             self.tree.insertText(data)
 
@@ -193,13 +192,13 @@ class InTableText(InTableTextPhase):
         self.characterTokens.append(token)
         return None
 
-    processSpaceCharacters = processCharacters  # noqa: N815
+    processSpaceCharacters = processCharacters
 
 
 class InCaption(InCaptionPhase):
     """In caption."""
 
-    def endTagCaption(self, token: TagToken) -> None:  # noqa: ARG002
+    def endTagCaption(self, token: TagToken) -> None:
         """End the caption."""
         self._end_caption()
 
@@ -223,8 +222,8 @@ class InCaption(InCaptionPhase):
         """Stop as the body does."""
         return self.parser.phases["inBody"].processEOF()
 
-    startTagHandler = handlers(InCaptionPhase, "startTagHandler", ((_ALL_PARTS, end_and_reprocess),))  # noqa: N815
-    endTagHandler = handlers(  # noqa: N815
+    startTagHandler = handlers(InCaptionPhase, "startTagHandler", ((_ALL_PARTS, end_and_reprocess),))
+    endTagHandler = handlers(
         InCaptionPhase, "endTagHandler", (("caption", endTagCaption), ("table", end_and_reprocess))
     )
 
@@ -247,7 +246,7 @@ class InColumnGroup(InColumnGroupPhase):
         """End the group because of what comes next."""
         return token if self._end_group() else None
 
-    def endTagColgroup(self, token: TagToken) -> None:  # noqa: ARG002
+    def endTagColgroup(self, token: TagToken) -> None:
         """End the group."""
         self._end_group()
 
@@ -263,10 +262,10 @@ class InColumnGroup(InColumnGroupPhase):
         """Stop as the body does."""
         return self.parser.phases["inBody"].processEOF()
 
-    startTagHandler = handlers(  # noqa: N815
+    startTagHandler = handlers(
         InColumnGroupPhase, "startTagHandler", (("template", template_start),), default=startTagOther
     )
-    endTagHandler = handlers(  # noqa: N815
+    endTagHandler = handlers(
         InColumnGroupPhase,
         "endTagHandler",
         (("colgroup", endTagColgroup), ("template", template_end)),
@@ -285,7 +284,7 @@ class InTableBody(InTableBodyPhase):
 
     def startTagTableCell(self, token: TagToken) -> Token:
         """Insert the row that a cell implies."""
-        self.startTagTr(impliedTagToken("tr", "StartTag"))
+        self.startTagTr(tag("tr"))
         return token
 
     def end_and_reprocess(self, token: TagToken) -> Token | None:
@@ -310,7 +309,7 @@ class InTableBody(InTableBodyPhase):
         """Stop as the body does."""
         return self.parser.phases["inBody"].processEOF()
 
-    startTagHandler = handlers(  # noqa: N815
+    startTagHandler = handlers(
         InTableBodyPhase,
         "startTagHandler",
         (
@@ -319,7 +318,7 @@ class InTableBody(InTableBodyPhase):
             ("caption col colgroup tbody tfoot thead", end_and_reprocess),
         ),
     )
-    endTagHandler = handlers(  # noqa: N815
+    endTagHandler = handlers(
         InTableBodyPhase,
         "endTagHandler",
         (("tbody tfoot thead", endTagTableRowGroup), ("table", end_and_reprocess)),
@@ -336,7 +335,7 @@ class InRow(InRowPhase):
         self.parser.phase = self.parser.phases["inCell"]
         self.tree.activeFormattingElements.append(None)
 
-    def endTagTr(self, token: TagToken) -> None:  # noqa: ARG002
+    def endTagTr(self, token: TagToken) -> None:
         """End the row."""
         self._end_row()
 
@@ -361,12 +360,12 @@ class InRow(InRowPhase):
         """Stop as the body does."""
         return self.parser.phases["inBody"].processEOF()
 
-    startTagHandler = handlers(  # noqa: N815
+    startTagHandler = handlers(
         InRowPhase,
         "startTagHandler",
         (("td th", startTagTableCell), ("caption col colgroup tbody tfoot thead tr", end_and_reprocess)),
     )
-    endTagHandler = handlers(  # noqa: N815
+    endTagHandler = handlers(
         InRowPhase,
         "endTagHandler",
         (("tr", endTagTr), ("table", end_and_reprocess), ("tbody tfoot thead", endTagTableRowGroup)),
@@ -408,8 +407,8 @@ class InCell(InCellPhase):
         """Stop as the body does."""
         return self.parser.phases["inBody"].processEOF()
 
-    startTagHandler = handlers(InCellPhase, "startTagHandler", ((_ALL_PARTS, start_part),))  # noqa: N815
-    endTagHandler = handlers(  # noqa: N815
+    startTagHandler = handlers(InCellPhase, "startTagHandler", ((_ALL_PARTS, start_part),))
+    endTagHandler = handlers(
         InCellPhase,
         "endTagHandler",
         (("td th", endTagTableCell), ("table tbody tfoot thead tr", end_part)),

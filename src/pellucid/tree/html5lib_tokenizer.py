@@ -25,7 +25,10 @@ END_TAG: Final = tokenTypes["EndTag"]
 COMMENT: Final = tokenTypes["Comment"]
 DOCTYPE: Final = tokenTypes["Doctype"]
 
-SPACES: Final = "\t\n\f "
+# A carriage return gets here as `&#13;`.
+SPACES: Final = "\t\n\f\r "
+# CHROMIUM: characters that leave the page free to become a frameset, U+FFFD wherever it comes from (`&#0;`).
+SHOWS_NOTHING: Final = SPACES + "\ufffd"
 
 
 class TextToken(TypedDict):
@@ -63,6 +66,12 @@ class DoctypeToken(TypedDict):
 
 Token = TextToken | TagToken | DoctypeToken
 
+
+def tag(name: str, kind: int = START_TAG) -> TagToken:
+    """Make a tag that the page implies."""
+    return {"type": kind, "name": name, "data": {}, "selfClosing": False}
+
+
 _TEXT_RUN: Final = re.compile("(?:[^<]++|<(?![A-Za-z/!?]))++")
 # Most tags have no attributes: they are read in one step.
 _BARE_TAG: Final = re.compile("<(/?)([A-Za-z][^\t\n\f />\0]*+)>")
@@ -72,7 +81,8 @@ _NAME: Final = re.compile("=?[^\t\n\f />=]*+")
 _EQUALS: Final = re.compile("[\t\n\f ]*+=[\t\n\f ]*+")
 _UNQUOTED: Final = re.compile("[^\t\n\f >]*+")
 _COMMENT_END: Final = re.compile("--!?>")
-_INSTRUCTION: Final = re.compile(r"\?([A-Za-z_][^\t\n\f ?>/<=\"']*+)(?:[\t\n\f ]++|\?|$)([^>]*+)")
+_UNFINISHED_END: Final = re.compile(r"(?:--!?|-)\Z")
+_INSTRUCTION: Final = re.compile(r"\?([A-Za-z_][A-Za-z0-9_.-]*+)(?:[\t\n\f ]++|\?|$)([^>]*+)")
 # https://html.spec.whatwg.org/multipage/parsing.html#script-data-escaped-state and the states after it
 _SCRIPT_TURN: Final = re.compile("-->|<!--|<(/?)script(?=[\t\n\f />])", re.ASCII | re.IGNORECASE)
 _DOCTYPE_NAME: Final = re.compile("[\t\n\f ]*+([^\t\n\f ]*+)[\t\n\f ]*+")
@@ -80,11 +90,15 @@ _DOCTYPE_KEYWORD: Final = re.compile("(public|system)[\t\n\f ]*+", re.ASCII | re
 _DOCTYPE_IDENTIFIER: Final = re.compile("(?:\"([^\"]*+)(\"?)|'([^']*+)('?))[\t\n\f ]*+")
 
 
-class ForeignContentSource(Protocol):
-    """What the tokenizer asks of tree construction: whether ``<![CDATA[`` opens a section."""
+class Construction(Protocol):
+    """What the tokenizer asks of tree construction."""
 
-    def is_in_foreign_content(self) -> bool:
-        """Tell whether the adjusted current node is not an HTML element."""
+    def allows_cdata(self) -> bool:
+        """Tell whether ``<![CDATA[`` opens a section."""
+        ...
+
+    def is_text_foreign(self) -> bool:
+        """Tell whether U+0000 in text is shown as U+FFFD."""
         ...
 
 
@@ -96,7 +110,7 @@ class RunTokenizer(HTMLTokenizer):
 
     state: Callable[[], bool]
 
-    def __init__(self, html: str, construction: ForeignContentSource) -> None:
+    def __init__(self, html: str, construction: Construction) -> None:
         # https://html.spec.whatwg.org/multipage/parsing.html#preprocessing-the-input-stream
         self.text = html.replace("\r\n", "\n").replace("\r", "\n")
         self.position = 0
@@ -120,8 +134,12 @@ class RunTokenizer(HTMLTokenizer):
         run = _TEXT_RUN.match(self.text, self.position)
         if run is not None:
             self.position = run.end()
-            # CHROMIUM: U+0000 is dropped from text by what reads it, and there it would have been a tag's.
-            text = run.group().replace("<\0", "<\ufffd")
+            text = run.group()
+            if "\0" in text:
+                # CHROMIUM: it is gone before it could open a body, unless it stands where a tag's name would;
+                # in foreign content it is shown.
+                replacement = "\ufffd" if self.construction.is_text_foreign() else ""
+                text = text.replace("<\0", "<\ufffd").replace("\0", replacement)
             self._emit_text(decode_references(text, in_attribute=False))
             return True
         bare = _BARE_TAG.match(self.text, self.position)
@@ -170,8 +188,8 @@ class RunTokenizer(HTMLTokenizer):
         return len(self.text) if found is None else found.start()
 
     def _script_end_tag(self) -> int:
-        # `<!--` escapes, `<script>` inside that escapes doubly, `-->` undoes both: `<script><!--<script></script>`
-        # is still open.
+        # `<!--` escapes, `<script>` inside that escapes doubly, `-->` undoes both:
+        # `<script><!--<script></script>` is still open.
         is_escaped = is_doubly_escaped = False
         position = self.position
         while (turn := _SCRIPT_TURN.search(self.text, position)) is not None:
@@ -204,7 +222,7 @@ class RunTokenizer(HTMLTokenizer):
         if mark == "!":
             self._markup_declaration(position + 1)
         elif mark == "?":
-            self._bogus_comment(position)
+            self._instruction(position)
         elif mark != "/":
             self._tag(START_TAG, position)
         elif position + 1 == len(text):
@@ -276,11 +294,11 @@ class RunTokenizer(HTMLTokenizer):
             self._comment(position + 2)
         elif text[position : position + 7].lower() == "doctype":
             self._doctype(position + 7)
-        elif text.startswith("[CDATA[", position) and self.construction.is_in_foreign_content():
+        elif text.startswith("[CDATA[", position) and self.construction.allows_cdata():
             end = text.find("]]>", position)
             raw = text[position + 7 : end if end >= 0 else len(text)]
             self.position = end + 3 if end >= 0 else len(text)
-            self._emit_text(raw)
+            self._emit_text(raw.replace("\0", "\ufffd"))
         else:
             self._bogus_comment(position)
 
@@ -290,36 +308,43 @@ class RunTokenizer(HTMLTokenizer):
             data, self.position = "", text.index(">", position) + 1
         else:
             end = _COMMENT_END.search(text, position)
-            data = text[position : end.start() if end is not None else len(text)]
-            self.position = end.end() if end is not None else len(text)
+            if end is not None:
+                data, self.position = text[position : end.start()], end.end()
+            else:
+                data, self.position = _UNFINISHED_END.sub("", text[position:]), len(text)
         self.tokens.append({"type": COMMENT, "data": data.replace("\0", "\ufffd")})
 
-    def _bogus_comment(self, position: int) -> None:
-        """Read to the next ``>``: a processing instruction if it begins like one, else a comment."""
+    def _to_angle_bracket(self, position: int) -> tuple[str, bool]:
+        """Read to the next ``>``; tell whether there was one."""
         end = self.text.find(">", position)
         data = self.text[position : end if end >= 0 else len(self.text)].replace("\0", "\ufffd")
         self.position = end + 1 if end >= 0 else len(self.text)
-        instruction = _INSTRUCTION.match(data)
-        # CHROMIUM: `<?php x?>` is an instruction, `<?xml x?>` a comment.
-        if instruction is None or instruction.group(1).lower().startswith("xml"):
+        return data, end >= 0
+
+    def _bogus_comment(self, position: int) -> None:
+        self.tokens.append({"type": COMMENT, "data": self._to_angle_bracket(position)[0]})
+
+    def _instruction(self, position: int) -> None:
+        """Read ``<?php x?>``. CHROMIUM: ``<?xml x?>`` is a comment, and what the page ends in is dropped."""
+        data, is_finished = self._to_angle_bracket(position)
+        parts = _INSTRUCTION.match(data)
+        is_instruction = parts is not None and not parts.group(1).lower().startswith("xml")
+        if not is_finished and (is_instruction or data == "?"):
+            return
+        if parts is None or not is_instruction:
             self.tokens.append({"type": COMMENT, "data": data})
-        else:
-            token: InstructionToken = {
-                "type": COMMENT,
-                "data": instruction.group(2).removesuffix("?"),
-                "target": instruction.group(1),
-            }
-            self.tokens.append(token)
+            return
+        content = parts.group(2).removesuffix("?")
+        token: InstructionToken = {"type": COMMENT, "data": content, "target": parts.group(1)}
+        self.tokens.append(token)
 
     # https://html.spec.whatwg.org/multipage/parsing.html#doctype-state and the states after it
     def _doctype(self, position: int) -> None:
         # Every one of these states ends at `>`, inside quotes too.
-        end = self.text.find(">", position)
-        source = self.text[position : end if end >= 0 else len(self.text)].replace("\0", "\ufffd")
-        self.position = end + 1 if end >= 0 else len(self.text)
+        source, is_finished = self._to_angle_bracket(position)
         named = _DOCTYPE_NAME.match(source)
         name, at = (named.group(1), named.end()) if named is not None else ("", 0)
-        is_correct = end >= 0 and name != ""
+        is_correct = is_finished and name != ""
         identifiers: dict[str, str | None] = {"public": None, "system": None}
         keyword = _DOCTYPE_KEYWORD.match(source, at)
         if keyword is None:
@@ -334,10 +359,8 @@ class RunTokenizer(HTMLTokenizer):
                     break
                 kind = "system"
             # Anything is allowed after the system identifier, nothing where an identifier should be.
-            if identifiers["public"] is None and identifiers["system"] is None:
-                is_correct = False
-            elif identifiers["system"] is None and at < len(source):
-                is_correct = False
+            has_public, has_system = identifiers["public"] is not None, identifiers["system"] is not None
+            is_correct = is_correct and (has_system or (has_public and at == len(source)))
         token: DoctypeToken = {
             "type": DOCTYPE,
             "name": name.translate(asciiUpper2Lower),

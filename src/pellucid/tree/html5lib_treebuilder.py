@@ -6,6 +6,8 @@ standard has since gained: templates, declarative shadow trees, a bounded depth.
 Source: https://html.spec.whatwg.org/multipage/parsing.html#creating-and-inserting-nodes
 """
 
+# ruff: noqa: N802, N815 - the names are html5lib's
+
 from __future__ import annotations
 
 import re
@@ -48,8 +50,13 @@ class NodeTreeBuilder(TreeBuilder):
     Past that bound text is still kept in order, without the formatting elements that would be opened again.
     """
 
-    documentClass = DocumentNode  # noqa: N815 - html5lib's name
-    insertFromTable = False  # noqa: N815 - html5lib's name for "foster parenting is enabled"
+    openElements: OpenElements
+    activeFormattingElements: ActiveFormattingElements
+    headPointer: ElementNode | None
+    formPointer: ElementNode | None
+    document: DocumentNode
+    insertFromTable = False
+    """html5lib's name for "foster parenting is enabled"."""
 
     def __init__(self, max_clones: int) -> None:
         self.max_clones = max_clones
@@ -61,20 +68,19 @@ class NodeTreeBuilder(TreeBuilder):
         self.document = DocumentNode()
         self.openElements = OpenElements()
         self.activeFormattingElements = ActiveFormattingElements()
-        self.headPointer: ElementNode | None = None
-        self.formPointer: ElementNode | None = None
+        self.headPointer = self.formPointer = None
         self.selectedcontents: list[ElementNode] = []
         self.hosts: set[ElementNode] = set()
 
     # Scopes, and what an end tag implies.
 
-    def elementInScope(self, target: str | ElementNode, variant: str | None = None) -> bool:  # noqa: N802
+    def elementInScope(self, target: str | ElementNode, variant: str | None = None) -> bool:
         """Tell whether an element, or one with this name, is in a scope."""
         if isinstance(target, ElementNode):
             return self.openElements.is_in_scope(target, _VARIANTS[variant])
         return self.openElements.has_in_scope(target, _VARIANTS[variant])
 
-    def generateImpliedEndTags(  # noqa: N802
+    def generateImpliedEndTags(
         self, exclude: str | None = None, names: frozenset[ExpandedName] = IMPLIED_END
     ) -> None:
         """Pop elements whose end tag may be left out.
@@ -91,11 +97,11 @@ class NodeTreeBuilder(TreeBuilder):
 
     # The list of active formatting elements.
 
-    def elementInActiveFormattingElements(self, name: str) -> ElementNode | None:  # noqa: N802
+    def elementInActiveFormattingElements(self, name: str) -> ElementNode | None:
         """Find the last element with this name past the last marker."""
         return self.activeFormattingElements.find(name)
 
-    def clearActiveFormattingElements(self) -> None:  # noqa: N802
+    def clearActiveFormattingElements(self) -> None:
         """Forget what was opened since the last marker."""
         self.activeFormattingElements.clear_to_marker()
 
@@ -108,7 +114,7 @@ class NodeTreeBuilder(TreeBuilder):
         return element.clone() if self.max_clones >= 0 else None
 
     # https://html.spec.whatwg.org/multipage/parsing.html#reconstruct-the-active-formatting-elements
-    def reconstructActiveFormattingElements(self) -> None:  # noqa: N802
+    def reconstructActiveFormattingElements(self) -> None:
         """Open again the formatting elements that were closed by something else's end."""
         entries = self.activeFormattingElements
         index = len(entries)
@@ -142,18 +148,18 @@ class NodeTreeBuilder(TreeBuilder):
             return table.parent, table
         return stack[stack.index_of(table) - 1].inside(), None
 
-    def insertRoot(self, token: TagToken) -> None:  # noqa: N802
+    def insertRoot(self, token: TagToken) -> None:
         """Insert the ``html`` element."""
         element = self.createElement(token)
         self.document.insert(element, None)
         self.openElements.append(element)
 
-    def insertDoctype(self, token: DoctypeToken) -> None:  # noqa: N802
+    def insertDoctype(self, token: DoctypeToken) -> None:
         """Insert the doctype."""
         doctype = DoctypeNode(token["name"], token["publicId"], token["systemId"], token["correct"])
         self.document.insert(doctype, None)
 
-    def insertComment(self, token: TextToken, parent: TreeNode | None = None) -> None:  # noqa: N802
+    def insertComment(self, token: TextToken, parent: TreeNode | None = None) -> None:
         """Insert a comment, into the current node unless a parent is named."""
         target = token.get("target")
         comment = CommentNode(token["data"], target if isinstance(target, str) else None)
@@ -162,26 +168,26 @@ class NodeTreeBuilder(TreeBuilder):
         else:
             parent.insert(comment, None)
 
-    def insertText(self, data: str, parent: ElementNode | None = None) -> None:  # noqa: N802
+    def insertText(self, data: str, parent: ElementNode | None = None) -> None:
         """Insert characters."""
         place, before = self.appropriate_place(self.openElements[-1] if parent is None else parent)
         place.insert_text(data, before)
 
-    def createElement(self, token: TagToken) -> ElementNode:  # noqa: N802
+    def createElement(self, token: TagToken) -> ElementNode:
         """Create an element for a token."""
         element = ElementNode(token["name"], token.get("namespace", HTML), token["data"])
         if element.nameTuple == (HTML, "selectedcontent"):
             self.selectedcontents.append(element)
         return element
 
-    def insertElement(self, token: TagToken) -> ElementNode:  # noqa: N802
+    def insertElement(self, token: TagToken) -> ElementNode:
         """Create an element, insert it and push it."""
         element = self.createElement(token)
         self._attach(element)
         self.openElements.append(element)
         return element
 
-    insertElementNormal = insertElementTable = insertElement  # noqa: N815 - html5lib's names
+    insertElementNormal = insertElementTable = insertElement
 
     def _attach(self, node: TreeNode, parent: TreeNode | None = None) -> None:
         """Insert a new node at its appropriate place."""

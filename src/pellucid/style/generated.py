@@ -1,0 +1,50 @@
+"""Pseudo-elements that matter to the text around them: generated content, and the slot of a ``details``.
+
+What ``::before`` and ``::after`` generate is no text of the page, but a space beside it is kept as beside any
+other text, and a block that they make ends a line.
+
+Source: https://drafts.csswg.org/css-content-3/, https://html.spec.whatwg.org/multipage/rendering.html#the-details-and-summary-elements
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from turbohtml import Element
+
+from pellucid.style.cascade import Rule
+from pellucid.style.compute import pseudo_element_values
+from pellucid.style.computed import ComputedStyle, GeneratedContent, child_display
+from pellucid.style.display import BLOCKIFIED, Display
+
+PseudoElement = Literal["before", "after"]
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """A generated box: its text, whether it is more than text, its display, and whether it is out of flow."""
+
+    text: str
+    has_image: bool
+    display: Display
+    is_detached: bool
+
+
+def generated_box(element: Element, style: ComputedStyle, rules: Sequence[Rule]) -> Generated | None:
+    """Return the box of a pseudo-element of ``element`` under some rules; None where there is none."""
+    values = pseudo_element_values(element, style, rules, ("content", "display", "float", "position"))
+    content, display = values["content"], Display(str(values["display"]))
+    if not isinstance(content, GeneratedContent) or display is Display.NONE:
+        return None
+    is_detached = values["float"] != "none" or values["position"] in ("absolute", "fixed")
+    display = BLOCKIFIED.get(display, display) if is_detached else child_display(display, style)
+    return Generated(content.text, content.has_image, display, is_detached)
+
+
+def shows_slot(element: Element, style: ComputedStyle, rules: Sequence[Rule], *, is_open: bool) -> bool:
+    """Say whether the slot of a ``details``'s contents renders them under some rules."""
+    declared = {item.name for rule in rules for item in rule.declarations}
+    values = pseudo_element_values(element, style, rules, ("content-visibility", "display"))
+    if "display" in declared and values["display"] is Display.NONE:
+        return False
+    return values["content-visibility"] != "hidden" if "content-visibility" in declared else is_open
