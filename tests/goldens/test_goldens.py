@@ -11,7 +11,7 @@ from goldens.registry import FAMILIES
 
 from pellucid.tree import Parser
 
-BUILDERS: tuple[Parser, ...] = ("turbohtml",)
+BUILDERS: tuple[Parser, ...] = ("turbohtml", "html5lib")
 DIVERGENCES = read_divergences()
 
 

@@ -21,7 +21,8 @@ PAGE = """<!doctype html><html id=html lang=en><head><meta charset=utf-8></head>
 <div id=d class="a b"><p id=p class="c e">x<i id=i class=k>y</i></p><p id=q hidden> </p><p id=r></p></div>
 <div id=d2 class=b dir=rtl><p id=s class="c 1x" title="">z</p><x-y id=xy></x-y><b id=u is=x-z></b>
 <p id=v data-x="Foo bar-baz" type=TEXT lang=de-AT>w</p></div>
-<a id=a href=x>l</a><a id=a0>m</a><svg id=g><a id=sa xlink:href=x></a><foreignObject id=fo></foreignObject></svg>
+<a id=a href=x>l</a><a id=a0>m</a>
+<svg id=g><a id=sa xlink:href=x></a><foreignObject id=fo></foreignObject></svg>
 <details id=o open></details><dialog id=n></dialog>
 </body></html>"""
 
@@ -76,7 +77,6 @@ SELECTED = {
     ".c ~ p": "q r v",
     "#d #i, #s": "i s",
     r".\31 x": "s",
-    r".1\78": None,
     ".ünï": "body",
     ".Ünï": "",
     "*|p.c": "p s",
@@ -131,9 +131,7 @@ SELECTED = {
 
 
 @pytest.mark.parametrize(("css", "expected"), SELECTED.items())
-def test_a_selector_selects_what_chromium_selects(css: str, expected: str | None) -> None:
-    if expected is None:
-        expected = "s"
+def test_a_selector_selects_what_chromium_selects(css: str, expected: str) -> None:
     assert select(parsed(css), page()) == expected
 
 

@@ -98,11 +98,20 @@ def test_a_select_takes_ordinary_content(html: str, expected: str) -> None:
         ("<select><button><selectedcontent>c</button>", "c"),
         ("<option><select><button><selectedcontent>c</button><option>a", "c"),
         ("<selectedcontent>c", "c"),
+        ("<select size=x><button><selectedcontent></button><option>a", "a"),
+        ("<select><option>a</option><selectedcontent>b</selectedcontent><option>c", "ab"),
+        ("<select><selectedcontent><option>a", ""),
+        ("<select><selectedcontent><option>a</selectedcontent><option>b", "b"),
     ],
 )
 def test_selectedcontent_shows_a_copy_of_the_selected_option(html: str, expected: str) -> None:
     (shown,) = build_with_html5lib(html).select("selectedcontent")
     assert shown.inner_html == expected
+
+
+def test_every_selectedcontent_of_a_select_shows_the_option() -> None:
+    html = "<select><button><selectedcontent>1</selectedcontent><selectedcontent>2</button><option>a"
+    assert [element.text for element in build_with_html5lib(html).select("selectedcontent")] == ["a", "a"]
 
 
 @pytest.mark.parametrize("name", ["dialog", "search", "main", "hgroup"])
@@ -216,6 +225,7 @@ def test_a_line_feed_is_dropped_only_right_after_the_tag(html: str, expected: st
         ("<table><input type=hidden><form><input>", "input table(input form)"),
         ("<table><td>a</tbody>b", '"b" table(tbody(tr(td("a"))))'),
         ("<table><table>a", 'table "a" table'),
+        ("<table> <!DOCTYPE html>a", '"a" table(" ")'),
         ("<table> <!-- --> a", '" a" table(" ")'),
         ("<table><caption>a</table>b", 'table(caption("a")) "b"'),
         ("<table><td></body></caption></html>a", 'table(tbody(tr(td("a"))))'),

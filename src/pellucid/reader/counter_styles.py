@@ -20,6 +20,8 @@ def represent(number: int, style: str) -> str:
         style: the name of a predefined counter style, in lower case.
     """
     text = COUNTER_STYLES[style](number)
+    if text is None and style in _CJK_FALLBACK:
+        text = COUNTER_STYLES["cjk-decimal"](number)
     if text is None:
         text = str(number)
     return text + _SUFFIXES.get(style, ". ")
@@ -31,7 +33,11 @@ def _numeric(digits: str) -> CounterStyle:
 
 
 def _leading_zero(number: int) -> str | None:
-    return f"{number:0{2 + (number < 0)}d}"
+    return f"{number:02d}"
+
+
+def _cjk_decimal(number: int) -> str | None:
+    return _numeric("〇一二三四五六七八九")(number) if number >= 0 else None
 
 
 def _alphabetic(symbols: str) -> CounterStyle:
@@ -172,7 +178,6 @@ _DIGITS: Final = {
     "arabic-indic": "٠١٢٣٤٥٦٧٨٩",
     "bengali": "০১২৩৪৫৬৭৮৯",
     "cambodian": "០១២៣៤៥៦៧៨៩",
-    "cjk-decimal": "〇一二三四五六七八九",
     "decimal": "0123456789",
     "devanagari": "०१२३४५६७८९",
     "gujarati": "૦૧૨૩૪૫૬૭૮૯",
@@ -217,6 +222,7 @@ COUNTER_STYLES: Final[Mapping[str, CounterStyle]] = MappingProxyType(
         "armenian": _additive(_ARMENIAN, 9999),
         "upper-armenian": _additive(_ARMENIAN, 9999),
         "lower-armenian": _additive({weight: text.lower() for weight, text in _ARMENIAN.items()}, 9999),
+        "cjk-decimal": _cjk_decimal,
         "cjk-earthly-branch": _fixed("子丑寅卯辰巳午未申酉戌亥"),
         "cjk-heavenly-stem": _fixed("甲乙丙丁戊己庚辛壬癸"),
         "cjk-ideographic": _chinese("零一二三四五六七八九", "十百千", "負", is_informal=True),
@@ -248,6 +254,10 @@ COUNTER_STYLES: Final[Mapping[str, CounterStyle]] = MappingProxyType(
     }
 )
 
+# Styles that fall back to cjk-decimal rather than decimal.
+_CJK_FALLBACK: Final = frozenset(
+    {"cjk-earthly-branch", "cjk-heavenly-stem", "japanese-formal", "japanese-informal"}
+)
 # What stands between the number and the text, where it is not a full stop and a space.
 _SUFFIXES: Final = (
     {

@@ -6,12 +6,13 @@ follows the list: ``start``, ``value``, ``reversed``; its representation follows
 Source: https://html.spec.whatwg.org/multipage/grouping-content.html#the-li-element
 """
 
-from typing import Final
+import re
+from typing import Final, NamedTuple
 
 from turbohtml import Element
 
 from pellucid.reader.counter_styles import COUNTER_STYLES, represent
-from pellucid.style import ComputedStyle, MarkerString, MarkerSymbols
+from pellucid.style import ComputedStyle, ListStyleType, MarkerString, MarkerSymbols
 
 BULLET: Final = "- "
 
@@ -27,58 +28,67 @@ class ListMarkers:
         self._lists: dict[Element, _List] = {}
 
     def marker(self, element: Element, style: ComputedStyle) -> "ItemMarker | None":
-        """Return the marker of a rendered list item, or None where ``list-style`` asks for none."""
+        """Return the marker of a rendered list item, or None where it has none."""
         owner = _owner_of(element)
         counter = self._lists.get(owner)
         if counter is None:
             counter = self._lists[owner] = _List(owner)
         ordinal = counter.next_ordinal(element)
         kind = style.inherited.list_style_type
-        if isinstance(kind, MarkerString):
-            return ItemMarker(kind.text)
-        if isinstance(kind, MarkerSymbols):
-            return ItemMarker(BULLET)
-        if kind == "none" or kind.startswith("disclosure-"):
+        if kind == "none" or element.tag == "summary":
             return None
-        if kind not in COUNTER_STYLES:
-            return ItemMarker(BULLET if kind in _BULLETS else represent(ordinal, "decimal"))
-        return ItemMarker(represent(ordinal, kind))
-
-
-_BULLETS: Final = frozenset({"disc", "circle", "square"})
+        return ItemMarker(counter, ordinal, kind)
 
 
 class ItemMarker:
-    """One item's marker, with the space behind it."""
+    """One item's marker, with what stands between it and the text."""
 
-    __slots__ = ("_text",)
+    __slots__ = ("_kind", "_list", "_ordinal")
 
-    def __init__(self, text: str) -> None:
-        self._text = text
+    def __init__(self, owner: "_List", ordinal: "_Ordinal", kind: ListStyleType) -> None:
+        self._list = owner
+        self._ordinal = ordinal
+        self._kind = kind
 
     def __str__(self) -> str:
-        """Return the marker as it stands in the text."""
-        return self._text
+        """Return the marker as it stands in the text, once all items of the list are known."""
+        if isinstance(self._kind, MarkerString):
+            return self._kind.text
+        if isinstance(self._kind, MarkerSymbols) or self._kind in _BULLETS:
+            return BULLET
+        number = self._ordinal.number + (self._list.count if self._ordinal.counts_from_end else 0)
+        return represent(number, self._kind if self._kind in COUNTER_STYLES else "decimal")
+
+
+_BULLETS: Final = frozenset({"disc", "circle", "square", "disclosure-open", "disclosure-closed"})
+
+
+class _Ordinal(NamedTuple):
+    """An item's number, or its distance from the number of items in the list."""
+
+    number: int
+    counts_from_end: bool
 
 
 class _List:
-    """The ordinals of the items of one list."""
+    """The ordinals of the items of one list; ``count`` is how many there are so far."""
 
     def __init__(self, owner: Element) -> None:
-        self._step = -1 if owner.tag == "ol" and owner.attr("reversed") is not None else 1
+        is_reversed = owner.tag == "ol" and owner.attr("reversed") is not None
         start = _integer(owner.attr("start")) if owner.tag == "ol" else None
+        self.count = 0
+        self._step = -1 if is_reversed else 1
         if start is None:
-            start = (
-                1
-                if self._step == 1
-                else sum(child.tag == "li" for child in owner if isinstance(child, Element))
-            )
-        self._next = start
+            self._next = _Ordinal(0 if is_reversed else 1, is_reversed)
+        else:
+            self._next = _Ordinal(start, counts_from_end=False)
 
-    def next_ordinal(self, item: Element) -> int:
+    def next_ordinal(self, item: Element) -> _Ordinal:
+        """Return the ordinal of the next item."""
+        self.count += 1
         value = _integer(item.attr("value")) if item.tag == "li" else None
-        ordinal = self._next if value is None else value
-        self._next = ordinal + self._step
+        ordinal = self._next if value is None else _Ordinal(value, counts_from_end=False)
+        self._next = ordinal._replace(number=ordinal.number + self._step)
         return ordinal
 
 
@@ -98,17 +108,12 @@ def _owner_of(item: Element) -> Element:
     return parent if isinstance(parent, Element) else item
 
 
+# https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-integers
+_INTEGER: Final = re.compile(r"[\t\n\f\r ]*([-+]?)0*([0-9]{1,10})(?![0-9])", re.ASCII)
+_GREATEST: Final = 2**31 - 1
+
+
 def _integer(value: str | None) -> int | None:
-    # https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-integers
-    if value is None:
-        return None
-    text = value.lstrip("\t\n\f\r ")
-    sign = -1 if text[:1] == "-" else 1
-    digits = text[1:] if text[:1] in ("-", "+") else text
-    end = 0
-    while end < len(digits) and end < _MAX_DIGITS and "0" <= digits[end] <= "9":
-        end += 1
-    return sign * int(digits[:end]) if end else None
-
-
-_MAX_DIGITS: Final = 10  # more than a counter holds
+    match = _INTEGER.match(value) if value is not None else None
+    number = int(match[1] + match[2]) if match is not None else None
+    return number if number is not None and abs(number) <= _GREATEST else None

@@ -72,7 +72,7 @@ def read(
     html = html[:MAX_CHARACTERS]
     document = build(html, parser, source_locations=profile == "reader")
     shown = (show if profile == "rendered" else keep)(html, document, stylesheets or {})
-    title = title_of(document)
+    title = title_of(document, html)
     return Page(
         _without_surrogates(shown.text),
         title and _without_surrogates(title),
@@ -106,7 +106,8 @@ def title(html: str | bytes, *, content_type: str | None = None) -> str | None:
     _check_arguments(html, "reader", content_type, None)
     if not isinstance(html, str):
         html = decode(bytes(html), content_type).text
-    found = title_of(build(html[:MAX_CHARACTERS]))
+    html = html[:MAX_CHARACTERS]
+    found = title_of(build(html), html)
     return found and _without_surrogates(found)
 
 

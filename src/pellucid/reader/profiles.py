@@ -16,7 +16,7 @@ from typing import Final, Literal
 
 from turbohtml import Document, Element, Node
 
-from pellucid.reader.furniture import MIN_CHARACTERS, find_furniture, furniture_that_is_the_page, ink, ink_of
+from pellucid.reader.furniture import MIN_CHARACTERS, find_furniture, furniture_that_is_the_page, ink
 from pellucid.reader.markers import ListMarkers
 from pellucid.rendering import (
     Item,
@@ -29,7 +29,7 @@ from pellucid.rendering import (
     may_have_shadow_roots,
     render,
 )
-from pellucid.style import HiddenBy, StyledDocument
+from pellucid.style import HiddenBy, StyledDocument, parse_style_attribute
 from pellucid.tree import may_be_open, open_at_end
 
 Method = Literal["none", "sentinel", "reference"]
@@ -89,7 +89,7 @@ def _render_revealed(styled: StyledDocument, policy: Policy) -> tuple[list[Item]
         hidden: list[Element] = []
 
         def note(node: Node, _reason: Reason, hidden_by: HiddenBy | None) -> None:
-            if hidden_by in _BY_AUTHOR and isinstance(node, Element):
+            if hidden_by in _BY_AUTHOR and isinstance(node, Element) and not _hides_itself(node):
                 hidden.append(node)  # noqa: B023, the walk is over before the next list is made
 
         items = render(styled, replace(policy, additions=ListMarkers(), on_drop=note))
@@ -115,6 +115,14 @@ def _hides_the_page(
         if held >= MIN_CHARACTERS and 2 * held > ink(items):
             return element
     return None
+
+
+def _hides_itself(element: Element) -> bool:
+    """Say whether an element asks to be hidden by its own attributes, besides any rule."""
+    if element.attr("hidden") is not None:
+        return True
+    declared = {item.name for item in parse_style_attribute(element.attr("style") or "")}
+    return not declared.isdisjoint({"display", "visibility", "content-visibility"})
 
 
 def _unslotted(html: str, document: Document) -> set[Element]:

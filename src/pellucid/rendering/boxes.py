@@ -10,7 +10,7 @@ Source: https://drafts.csswg.org/css-display/, https://drafts.csswg.org/css-tabl
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from pellucid.rendering.items import LINE_FEED, TAB, Item
+from pellucid.rendering.items import FORCED_BREAK, TAB, Item
 from pellucid.rendering.lines import Line
 from pellucid.style import Display
 
@@ -87,7 +87,7 @@ class Table:
     def start_row(self, items: list[Item]) -> None:
         """Begin a row: the row before it was not the last one."""
         if self.line_feed_at >= 0:
-            items[self.line_feed_at] = LINE_FEED
+            items[self.line_feed_at] = FORCED_BREAK
             self.line_feed_at = -1
 
     def end_row(self, items: list[Item]) -> None:

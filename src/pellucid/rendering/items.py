@@ -10,10 +10,10 @@ Source: https://html.spec.whatwg.org/multipage/dom.html#get-the-text-steps
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
-TAB = "\t"
-LINE_FEED = "\n"
+TAB: Final = "\t"
+FORCED_BREAK: Final = -1
 
 
 class Marker(Protocol):
@@ -31,7 +31,7 @@ class MarkerEnd:
 
 
 Item = str | int | Marker | MarkerEnd
-"""A piece of text, a required line break count (1 or 2), or a reader's list marker and its end."""
+"""A piece of text, a required line break count (1 or 2), a forced line break, or a list marker and its end."""
 
 
 def join(items: Sequence[Item]) -> str:
@@ -46,14 +46,14 @@ def join(items: Sequence[Item]) -> str:
     parts: list[str] = []
     required = 0
     for item in items:
-        if item.__class__ is int:
+        if item.__class__ is int and item > 0:
             if item > required and parts:
                 required = item
         elif item:
             if required:
                 parts.append("\n\n" if required == 2 else "\n")
                 required = 0
-            parts.append(item)  # type: ignore[arg-type]
+            parts.append("\n" if item == FORCED_BREAK else item)  # type: ignore[arg-type]
     return "".join(parts)
 
 
@@ -70,26 +70,27 @@ class _ReaderLine:
     def feed(self, count: int) -> None:
         """End the line with so many line feeds, no more than one empty line in a row."""
         for _ in range(min(count, 2 - self._trailing_line_feeds())):
-            self.parts.append(LINE_FEED)
+            self.parts.append("\n")
         self.starts_at = len(self.parts)
 
     def add(self, text: str) -> None:
         """Add text; the first that shows something takes the waiting markers to the start of its line."""
-        if self.waiting and not text.isspace():
-            marker = "".join(map(str, self.waiting))
-            self.waiting.clear()
-            leading = len(text) - len(text.lstrip())
-            first_line = text.rfind(LINE_FEED, 0, leading) + 1
-            if first_line:
-                text = text[:first_line] + marker + text[first_line:]
-            else:
-                self.parts.insert(self.starts_at, marker)
+        if self.waiting:
+            ink = len(text) - len(text.lstrip())
+            line = text.rfind("\n", 0, ink) + 1
+            if line:  # preserved line feeds in front of it
+                self.parts.append(text[:line])
+                self.starts_at = len(self.parts)
+                text = text[line:]
+            if ink < len(text) + line:
+                self.parts.insert(self.starts_at, "".join(map(str, self.waiting)))
+                self.waiting.clear()
         self.parts.append(text)
 
     def _trailing_line_feeds(self) -> int:
         """Return how many line feeds end the text, 2 for more."""
         tail = "".join(self.parts[-2:])
-        return min(2, len(tail) - len(tail.rstrip(LINE_FEED)))
+        return min(2, len(tail) - len(tail.rstrip("\n")))
 
 
 def join_for_reader(items: Sequence[Item]) -> str:
@@ -103,16 +104,16 @@ def join_for_reader(items: Sequence[Item]) -> str:
     line = _ReaderLine()
     required = 0
     for item in items:
-        if isinstance(item, int):
+        if isinstance(item, int) and item > 0:
             required = max(required, item)
-        elif isinstance(item, str):
+        elif isinstance(item, str | int):
             if not item:
                 continue
             if required:
                 if line.parts:
                     line.feed(required)
                 required = 0
-            if item == LINE_FEED:
+            if isinstance(item, int):
                 line.feed(1)
             else:
                 line.add(item)
@@ -121,4 +122,4 @@ def join_for_reader(items: Sequence[Item]) -> str:
                 line.waiting.pop()
         else:
             line.waiting.append(item)
-    return "".join(line.parts).strip(LINE_FEED)
+    return "".join(line.parts).strip("\n")

@@ -14,11 +14,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from pellucid.rendering.items import LINE_FEED, Item
+from pellucid.rendering.items import Item
 
 if TYPE_CHECKING:
     from pellucid.rendering.boxes import Box
 
+LINE_FEED = "\n"
 ZERO_WIDTH_SPACE = "\u200b"
 
 # What the last character of the line so far does to a collapsible space that follows. The numbers are
@@ -67,7 +68,7 @@ class Line:
             text = COLLAPSIBLE.sub(" ", data)
         if self.end < TEXT and text[:1] == " ":
             text = text[1:]
-        if self.end < TEXT and is_unboxed(text):
+        if not text or (self.end < TEXT and is_unboxed(text)):
             return
         self._end_with(text, data, items if is_visible else None)
 

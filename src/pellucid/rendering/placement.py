@@ -32,7 +32,7 @@ from pellucid.rendering.boxes import (
     Table,
     kind_of,
 )
-from pellucid.rendering.items import LINE_FEED, Item, Marker, MarkerEnd
+from pellucid.rendering.items import FORCED_BREAK, Item, Marker, MarkerEnd
 from pellucid.rendering.lines import START, TEXT, Line
 from pellucid.rendering.options import select_items
 from pellucid.style import HTML_DISPLAY, ComputedStyle, Display, Generated, PseudoElement, StyledDocument
@@ -127,8 +127,8 @@ class Placement:
             return inner
         if tag in SPECIAL_TAGS:
             return self._place_contents(element, tag, style, inner)
-        if self._additions is not None and display in LIST_ITEMS and is_visible:
-            self._mark(element, style, inner)
+        if self._additions is not None and display in LIST_ITEMS:
+            self._mark(self._additions.marker(element, style), inner)
         return inner
 
     def new_block(self, style: ComputedStyle) -> Box:
@@ -323,7 +323,7 @@ class Placement:
         # Step 5: a line feed, whatever its display; not visible, it still ends the line.
         self._break_line(self.line_around(box))
         if style.inherited.visibility == "visible":
-            self._items.append(LINE_FEED)
+            self._items.append(FORCED_BREAK)
 
     def _is_rendered_legend(self, element: Element) -> bool:
         # https://html.spec.whatwg.org/multipage/rendering.html#rendered-legend: it stands on the border,
@@ -379,9 +379,8 @@ class Placement:
         inner.at_end(lambda: add_quote("after"))
         return inner
 
-    def _mark(self, element: Element, style: ComputedStyle, inner: Box) -> None:
-        marker = self._additions.marker(element, style) if self._additions is not None else None
-        if marker is not None:
+    def _mark(self, marker: Marker | None, inner: Box) -> None:
+        if marker is not None and inner.is_visible:
             self._items.append(marker)
             inner.at_end(lambda: self._items.append(MarkerEnd(marker)))
 

@@ -8,7 +8,8 @@ from turbohtml import Document, Element
 
 def may_have_shadow_roots(html: str) -> bool:
     """Say whether a page can have a declarative shadow root, before looking for one in its tree."""
-    return "shadowroot" in html or "SHADOWROOT" in html
+    # Any case of letters is possible; these are the ones that are written.
+    return any(name in html for name in ("shadowroot", "shadowRoot", "ShadowRoot", "SHADOWROOT"))
 
 
 def hosts_without_slots(document: Document) -> set[Element]:

@@ -207,10 +207,7 @@ def _character_before(node: Text, is_inline: IsInline) -> str:
 
 def _math_italic(data: str) -> str:
     # https://w3c.github.io/mathml-core/#new-text-transform-values: a single character only.
-    character = data.strip(" \t\n\r")
-    if len(character) != 1:
-        return data
-    return data.replace(character, _ITALIC.get(character, character))
+    return _ITALIC.get(data, data)
 
 
 def _italic_table() -> dict[str, str]:

@@ -31,7 +31,7 @@ from pellucid.rendering.boxes import (
     TABLE,
     Box,
 )
-from pellucid.rendering.items import LINE_FEED, Item
+from pellucid.rendering.items import FORCED_BREAK, Item
 from pellucid.rendering.lines import COLLAPSIBLE, SPACE, START, TEXT, Line, is_unboxed
 from pellucid.rendering.placement import NEVER_BOXED, SPECIAL_TAGS, Additions, Placement
 from pellucid.rendering.transform import mask, transform
@@ -218,7 +218,7 @@ class Walk:
                         line.finish(items)
                         line.run = None
                         if inherited.visibility == "visible":
-                            items.append(LINE_FEED)
+                            items.append(FORCED_BREAK)
                         continue
                     elif plan:
                         line = box.line

@@ -19,9 +19,10 @@ from turbohtml import Document, Element, SelectorSyntaxError
 from pellucid.style.selectors_grammar import TOP_LEVEL, Reader, SelectorContext
 from pellucid.style.selectors_matching import Matcher, Scope, ancestors
 from pellucid.style.selectors_model import Complex, Key, Specificity, highest_specificity
-from pellucid.style.tokens import split
+from pellucid.style.tokens import split, tokenise
 
 __all__ = [
+    "TOP_LEVEL",
     "Key",
     "Matcher",
     "Selector",
@@ -117,15 +118,25 @@ def _expand(selector: Complex, scope: Scope | None) -> Iterator[Selector]:
 
 
 # https://drafts.csswg.org/css-nesting-1/#nesting
-def nest(parents: SelectorList, within: SelectorContext | None = None) -> SelectorContext:
+def nest(parents: Sequence[Selector], within: SelectorContext | None = None) -> SelectorContext:
     """Give the context of rules nested in a style rule whose selectors are ``parents``."""
     scope = within.scope if within is not None else None
-    return SelectorContext(_complexes(parents), parents.specificity, scope)
+    if isinstance(parents, SelectorList):
+        specificity = parents.specificity
+    else:
+        specificity = max((each.specificity for each in parents), default=(0, 0, 0))
+    return SelectorContext(_complexes(parents), specificity, scope)
 
 
 def _complexes(selectors: Iterable[Selector]) -> tuple[Complex, ...]:
-    kept = (each.complex for each in selectors if each.complex is not None and each.pseudo_element is None)
-    return tuple(dict.fromkeys(kept))
+    found: dict[Complex, None] = {}
+    for selector in selectors:
+        if selector.pseudo_element is not None:
+            continue
+        selected = selector.complex or Reader().read_complex(tokenise(selector.text))
+        if selected is not None:
+            found[selected] = None
+    return tuple(found)
 
 
 # https://drafts.csswg.org/css-cascade-6/#scope-syntax

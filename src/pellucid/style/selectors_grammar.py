@@ -111,10 +111,9 @@ class Reader:
         found = inner.read_list(nodes)
         self.names_parents |= inner.names_parents
         self.names_scope |= inner.names_scope
-        is_valid = found is not None and (
-            self.depth == 0 or all(each.pseudo_element is None for each in found)
-        )
-        return found if is_valid else None
+        if found is None or self.depth == 0 or all(each.pseudo_element is None for each in found):
+            return found
+        return None
 
     def read_complex(self, nodes: Sequence[Node], *, is_relative: bool = False) -> Complex | None:
         """Read one complex selector; a relative one may begin with a combinator."""

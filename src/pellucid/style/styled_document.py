@@ -78,6 +78,6 @@ class StyledDocument:
         return any(item.name == "content" for rule in rules for item in rule.declarations)
 
     def shows_details_contents(self, element: Element, style: ComputedStyle, *, is_open: bool) -> bool:
-        """Say whether the contents of a ``details`` are rendered, as far as its ``::details-content`` decides."""
+        """Say whether the contents of a ``details`` are rendered, after what ``::details-content`` says."""
         rules = self.author_rules.pseudo_elements.get((element, "details-content"))
         return is_open if rules is None else shows_slot(element, style, rules, is_open=is_open)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pellucid.tree.html5lib_nodes import CommentNode, ElementNode, TextNode
+from pellucid.tree.html5lib_nodes import CommentNode, DocumentNode, ElementNode, TextNode
 from pellucid.tree.html5lib_sets import HTML
 
 if TYPE_CHECKING:
@@ -18,58 +18,90 @@ if TYPE_CHECKING:
 
 
 def fill_selectedcontent(tree: NodeTreeBuilder) -> None:
-    """Copy into the first selectedcontent of each select what its selected option holds.
+    """Copy into the selectedcontent elements of each select what its selected option holds.
 
-    The standard does so whenever an option is popped; once, when the tree is finished, comes to the same.
+    The standard does so whenever an option is popped or a selectedcontent inserted; once, when the tree is
+    finished, comes to the same.
     """
-    first: dict[ElementNode, tuple[ElementNode, bool]] = {}
+    enabled: dict[ElementNode, list[ElementNode]] = {}
     for element in tree.selectedcontents:
-        select, is_enabled = _select_of(element)
-        if select is not None:
-            first.setdefault(select, (element, is_enabled))
-    for select, (element, is_enabled) in first.items():
-        option = _selected_option(select) if is_enabled and "multiple" not in select.attributes else None
-        if option is not None:
-            _copy_children(tree, option, element)
+        select = _enabling_select(element)
+        if select is not None and "multiple" not in select.attributes:
+            enabled.setdefault(select, []).append(element)
+    for select, elements in enabled.items():
+        _fill(tree, select, elements)
 
 
 # https://html.spec.whatwg.org/multipage/form-elements.html#the-selectedcontent-element, post-connection steps
-def _select_of(element: ElementNode) -> tuple[ElementNode | None, bool]:
-    """Find the select that an element is in, and whether it is enabled: in no second one, in no option."""
+def _enabling_select(element: ElementNode) -> ElementNode | None:
+    """Find the select that an element is in, unless a second one or an option holds it too."""
     select: ElementNode | None = None
-    is_enabled = True
     ancestor = element.parent
     while ancestor is not None:
         if isinstance(ancestor, ElementNode) and ancestor.namespace == HTML:
             if ancestor.name == "select" and select is None:
                 select = ancestor
             elif ancestor.name in {"select", "option", "selectedcontent"}:
-                is_enabled = False
+                return None
         ancestor = ancestor.parent
-    return select, is_enabled
+    return select
+
+
+def _fill(tree: NodeTreeBuilder, select: ElementNode, elements: list[ElementNode]) -> None:
+    chosen = _selected_option(select)
+    for element in elements:
+        if chosen is not None and _is_in(chosen, element):
+            # The copy takes the place of the option, which then is no option any more.
+            _empty(element)
+            chosen = _selected_option(select)
+    if chosen is None:
+        return
+    order = {node: place for place, (node, _) in enumerate(_parts(select))}
+    for element in elements:
+        if order.get(element, 0) < order[chosen]:
+            _empty(element)
+        copies = _copy_children(tree, chosen)
+        first = element.first
+        while copies.first is not None:
+            element.insert(copies.first, first)
+
+
+def _empty(element: ElementNode) -> None:
+    while element.first is not None:
+        element.take_out(element.first)
+
+
+def _is_in(node: TreeNode, ancestor: TreeNode) -> bool:
+    parent = node.parent
+    while parent is not None and parent is not ancestor:
+        parent = parent.parent
+    return parent is ancestor
 
 
 # https://html.spec.whatwg.org/multipage/form-elements.html#selectedness-setting-algorithm
 def _selected_option(select: ElementNode) -> ElementNode | None:
     default = chosen = None
-    for option, is_disabled in _options(select):
+    for option, is_disabled in _parts(select):
+        if option.name != "option":
+            continue
         if "selected" in option.attributes:
             chosen = option
         elif default is None and not is_disabled:
             default = option
-    is_drop_down = select.attributes.get("size", "1").strip() in {"", "0", "1"}
-    return chosen if chosen is not None or not is_drop_down else default
+    size = select.attributes.get("size", "").strip()
+    is_list_box = size.isascii() and size.isdigit() and size.lstrip("0") not in {"", "1"}
+    return default if chosen is None and not is_list_box else chosen
 
 
-def _options(select: ElementNode) -> Iterator[tuple[ElementNode, bool]]:
-    """Give the options of a select in tree order, each with whether it is disabled."""
+def _parts(select: ElementNode) -> Iterator[tuple[ElementNode, bool]]:
+    """Give the option and selectedcontent elements of a select in tree order, and whether each is disabled."""
     pending: list[tuple[TreeNode, bool]] = [(select, False)]
     while pending:
         node, is_disabled = pending.pop()
         if isinstance(node, ElementNode) and node.namespace == HTML:
             if node.name in {"option", "optgroup"}:
                 is_disabled = is_disabled or "disabled" in node.attributes
-            if node.name == "option":
+            if node.name in {"option", "selectedcontent"}:
                 yield node, is_disabled
             elif node.name == "select" and node is not select:
                 continue
@@ -79,18 +111,17 @@ def _options(select: ElementNode) -> Iterator[tuple[ElementNode, bool]]:
             child = child.previous
 
 
-def _copy_children(tree: NodeTreeBuilder, source: ElementNode, target: ElementNode) -> None:
-    """Replace what ``target`` holds by copies, as long as the page may have copies."""
-    while target.first is not None:
-        target.take_out(target.first)
-    pending: list[tuple[TreeNode, TreeNode]] = [(source, target)]
+def _copy_children(tree: NodeTreeBuilder, source: ElementNode) -> DocumentNode:
+    """Copy what an element holds, as long as the page may have copies."""
+    copies = DocumentNode()
+    pending: list[tuple[TreeNode, TreeNode]] = [(source, copies)]
     while pending:
         node, place = pending.pop()
         for child in node.children():
             if isinstance(child, ElementNode):
                 copy = tree.clone(child)
                 if copy is None:
-                    return
+                    return copies
                 place.insert(copy, None)
                 pending.append((child, copy))
                 if child.content is not None and copy.content is not None:
@@ -101,3 +132,4 @@ def _copy_children(tree: NodeTreeBuilder, source: ElementNode, target: ElementNo
                 place.insert(TextNode(data), None)
             elif isinstance(child, CommentNode):
                 place.insert(CommentNode(child.data, child.target), None)
+    return copies

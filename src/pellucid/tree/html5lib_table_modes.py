@@ -35,7 +35,8 @@ from pellucid.tree.html5lib_sets import (
 from pellucid.tree.html5lib_tokenizer import CHARACTERS, SPACES, tag
 
 if TYPE_CHECKING:
-    from pellucid.tree.html5lib_tokenizer import TagToken, TextToken, Token
+    from pellucid.tree.html5lib_phases import Phase
+    from pellucid.tree.html5lib_tokenizer import DoctypeToken, TagToken, TextToken, Token
 
 _ROW_GROUPS: Final = ("tbody", "tfoot", "thead")
 _CELLS: Final = html_names("td th")
@@ -193,6 +194,12 @@ class InTableText(InTableTextPhase):
         return None
 
     processSpaceCharacters = processCharacters
+
+    def processDoctype(self, token: DoctypeToken) -> Token | None:
+        """Insert the run before a doctype, which is ignored, as before any other token."""
+        self.flushCharacters()
+        self.parser.phase = cast("Phase", self.originalPhase)
+        return token
 
 
 class InCaption(InCaptionPhase):

@@ -2,12 +2,13 @@
 
 A page that stops inside a hidden element hides everything that was still to come, and a reader would lose an
 article to one missing end tag. So it matters which elements the parser had open at the end. Two methods
-answer: the stack of open elements of the reference builder, exactly; and a sentinel, a comment appended to
-the page, whose ancestors are the open elements.
+answer: the stack of open elements of the reference builder, exactly; and for long pages a sentinel, a comment
+appended to the page, whose ancestors are the open elements.
 
 Source: https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -16,9 +17,24 @@ import turbohtml
 from turbohtml import Comment, Document, Element, Node
 
 _SENTINEL: Final = "pellucid:end"
+_ELEMENT_SENTINEL: Final = "pellucid-end"
 # An input may end inside a tag, a comment or raw text, which would swallow the sentinel: it is then put in
-# front of that construct, at one of so many `<` before the end.
-_MAX_ATTEMPTS: Final = 8
+# front of that construct. How often that is tried:
+_MAX_ATTEMPTS: Final = 4
+_CONSTRUCT: Final = re.compile(r"<[A-Za-z/!?]")
+_RAW_TEXT: Final = frozenset(
+    {"iframe", "noembed", "noframes", "noscript", "plaintext", "script", "style", "textarea", "title", "xmp"}
+)
+# https://html.spec.whatwg.org/multipage/syntax.html#void-elements: on the stack for no longer than a tag.
+_VOID: Final = frozenset(
+    {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+)
+# And those that are always open at the end, whatever the page says.
+_NOTHING_TO_CLOSE: Final = _VOID | {"html", "head", "body"}
+
+# The reference builder takes a hundred times what the fast one does, so a longer page is not put to it: a
+# quarter of a million characters take it about half a second.
+MAX_REFERENCE_CHARACTERS: Final = 250_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +62,7 @@ def may_be_open(document: Document) -> Iterator[Element]:
     while pending:
         for element in _last_elements(pending.pop()):
             location = element.source_location
-            if location is None or (location.end_tag is None and element.tag not in _VOID):
+            if location is None or (location.end_tag is None and element.tag not in _NOTHING_TO_CLOSE):
                 yield element
             pending.append(element)
 
@@ -62,38 +78,45 @@ def _last_elements(parent: Element | Document) -> Iterator[Element]:
 
 
 def open_at_end(html: str) -> OpenAtEnd:
-    """Return the elements that the parser had open when the input ended, found with a sentinel.
+    """Return the elements that the parser had open when the input ended.
 
-    Cost: one parse of the page, up to eight where it ends inside a tag, a comment or raw text.
+    The reference builder answers exactly for a page within ``MAX_REFERENCE_CHARACTERS``; past it, a sentinel
+    does: a comment at the end, whose ancestors are the open elements.
+
+    DIVERGENCE: the sentinel does not see rows and cells that are open around content moved out of a table.
+
+    Cost: linear; one build by either builder, a few more where a long page ends inside a construct.
     """
+    if len(html) <= MAX_REFERENCE_CHARACTERS:
+        from pellucid.tree.html5lib_builder import open_at_end_with_html5lib
+
+        document, elements = open_at_end_with_html5lib(html)
+        return OpenAtEnd(document, elements, "reference")
+    return _open_at_sentinel(html)
+
+
+def _open_at_sentinel(html: str) -> OpenAtEnd:
     end = len(html)
     for _ in range(_MAX_ATTEMPTS):
         document = _parse(f"{html[:end]}<!--{_SENTINEL}-->")
         sentinel = _find_sentinel(document)
         if sentinel is not None:
             break
-        end = html.rfind("<", 0, end)
-        if end < 0:
-            return OpenAtEnd(_parse(html), frozenset(), "sentinel")
+        end = _start_of_last_construct(document, html[:end])
     else:
         return OpenAtEnd(_parse(html), frozenset(), "sentinel")
     parent = sentinel.parent
+    holder: Node | None = sentinel
     if isinstance(parent, Document) or (isinstance(parent, Element) and parent.tag == "html"):
         # Behind </body> a comment leaves the body, but the stack is as it was: an element goes back into it.
         document = _parse(f"{html[:end]}<{_ELEMENT_SENTINEL}>")
         found = document.select(_ELEMENT_SENTINEL)
-        holder: Node | None = found[-1] if found else None
-    else:
-        holder = sentinel
-    elements = frozenset(_uncloned_ancestors(holder)) if holder is not None else frozenset()
-    if holder is not None:
-        holder.decompose()
-    return OpenAtEnd(document, elements, "sentinel")
-
-
-# https://html.spec.whatwg.org/multipage/syntax.html#void-elements: never on the stack for longer than a tag.
-_VOID: Final = frozenset({"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"})
-_ELEMENT_SENTINEL: Final = "pellucid-end"
+        holder = found[-1] if found else None
+    if holder is None:
+        return OpenAtEnd(document, frozenset(), "sentinel")
+    elements = {element for element in _open_around(holder) if not _is_clone(element)}
+    holder.decompose()
+    return OpenAtEnd(document, frozenset(elements), "sentinel")
 
 
 def _parse(html: str) -> Document:
@@ -111,8 +134,35 @@ def _find_sentinel(document: Document) -> Comment | None:
     return None
 
 
-def _uncloned_ancestors(node: Node) -> Iterator[Element]:
-    # Only an element with a tag of its own has a source location: a clone has none, and is its closed source.
+def _start_of_last_construct(document: Document, html: str) -> int:
+    """Return where the tag, comment or raw text that the page ends in begins: it took the sentinel."""
+    raw_text = document.select(",".join(sorted(_RAW_TEXT)))
+    last = raw_text[-1].source_location if raw_text else None
+    if last is not None and last.end_tag is None:
+        return last.start_tag.start_offset
+    tags_end = 0
+    for element in document.select("*"):
+        location = element.source_location
+        if location is not None:
+            tags_end = max(tags_end, location.start_tag.end_offset)
+            if location.end_tag is not None:
+                tags_end = max(tags_end, location.end_tag.end_offset)
+    construct = _CONSTRUCT.search(html, min(tags_end, len(html)))
+    return construct.start() if construct is not None else max(0, html.rfind("<"))
+
+
+def _open_around(node: Node) -> Iterator[Element]:
+    """Yield the ancestors of a node, and a table that one of them was moved in front of."""
     for ancestor in node.ancestors:
-        if isinstance(ancestor, Element) and ancestor.source_location is not None:
+        if isinstance(ancestor, Element):
             yield ancestor
+            behind = ancestor.next_sibling
+            if isinstance(behind, Element) and behind.tag == "table":
+                location = behind.source_location
+                if location is not None and location.end_tag is None:
+                    yield behind
+
+
+def _is_clone(element: Element) -> bool:
+    # Only an element with a tag of its own has a source location: a clone has none, and its source is closed.
+    return element.source_location is None
