@@ -13,6 +13,11 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+# Playwright starts a headless browser with a mouse. A plain headless Chromium has none: no hover and no fine
+# pointer, so that `@media (hover)` is false; that is the browser whose text we want.
+EMULATED_MOUSE = (
+    "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"
+)
 _COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 

@@ -13,7 +13,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TypedDict
 
-from goldens.browser import FLAGS, VIEWPORT
+from goldens.browser import EMULATED_MOUSE, FLAGS, VIEWPORT
 from goldens.stream import SEED
 
 RECORDS = Path(__file__).resolve().parents[2] / "test-data" / "chromium"
@@ -40,6 +40,7 @@ class Manifest(TypedDict):
     fonts_sha256: str
     viewport: dict[str, int]
     flags: list[str]
+    ignored_flags: list[str]
     seed: int
     pages: int
     families: dict[str, FamilyEntry]
@@ -76,6 +77,7 @@ def write_manifest(families: dict[str, FamilyEntry], chromium: str) -> None:
         "fonts_sha256": hashlib.sha256("\n".join(fonts).encode()).hexdigest(),
         "viewport": VIEWPORT,
         "flags": list(FLAGS),
+        "ignored_flags": [EMULATED_MOUSE],
         "seed": SEED,
         "pages": sum(entry["pages"] for entry in families.values()),
         "families": families,

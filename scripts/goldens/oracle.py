@@ -13,7 +13,7 @@ from typing import Self, cast
 
 from playwright.async_api import Browser, BrowserContext, Error, Page, Route, ViewportSize, async_playwright
 
-from goldens.browser import FLAGS, VIEWPORT, find_browser
+from goldens.browser import EMULATED_MOUSE, FLAGS, VIEWPORT, find_browser
 from goldens.open_at_end import Parsed, Shape, find_open_elements
 from goldens.page import GoldenPage, GoldenRecord, OpenAtEnd
 
@@ -100,7 +100,9 @@ class Oracle:
 
     async def _start(self) -> None:
         executable = find_browser(self._playwright.chromium.executable_path)
-        self._browser = await self._playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
+        self._browser = await self._playwright.chromium.launch(
+            executable_path=executable, args=list(FLAGS), ignore_default_args=[EMULATED_MOUSE]
+        )
         self.version = self._browser.version
         await self._renew_context(self._browser)
 

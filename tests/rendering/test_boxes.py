@@ -3,7 +3,7 @@
 import pytest
 
 from pellucid.rendering.boxes import EMPTY, FLOW, ITEMS, ROW, TABLE, Box, Row, Table, kind_of
-from pellucid.rendering.items import Item
+from pellucid.rendering.items import FORCED_BREAK, Item
 from pellucid.rendering.lines import Line
 from pellucid.style import Display
 
@@ -26,7 +26,7 @@ def test_a_line_feed_stands_between_two_rows_and_not_behind_the_last() -> None:
         Row(table, items)
         items.append(text)
         table.end_row(items)
-    assert "".join(map(str, items)) == "a\nb\nc"
+    assert items == ["a", FORCED_BREAK, "b", FORCED_BREAK, "c", ""]
 
 
 def test_an_anonymous_cell_goes_on_until_a_real_cell_begins_and_has_no_tab() -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from pellucid.rendering.items import Item, MarkerEnd, join, join_for_reader
+from pellucid.rendering.items import FORCED_BREAK, Item, MarkerEnd, join, join_for_reader
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def test_a_run_of_required_line_breaks_is_its_greatest_count_and_nothing_at_the_
 
 
 def test_line_feeds_and_tabs_of_the_page_are_text_even_at_the_ends() -> None:
-    assert join(["\n", 1, "a", "\t", 2, "\n"]) == "\n\na\t\n\n\n"
+    assert join([FORCED_BREAK, 1, "a", "\t", 2, FORCED_BREAK]) == "\n\na\t\n\n\n"
 
 
 def test_a_marker_stands_before_the_first_text_behind_it() -> None:
@@ -65,7 +65,7 @@ def test_an_outer_marker_outlives_an_inner_item_without_text() -> None:
 
 
 def test_a_marker_stands_on_the_line_of_the_text_not_on_the_empty_lines_before_it() -> None:
-    assert join_for_reader(["x", 1, DASH, "\n", "a", MarkerEnd(DASH)]) == "x\n\n- a"
+    assert join_for_reader(["x", 1, DASH, FORCED_BREAK, "a", MarkerEnd(DASH)]) == "x\n\n- a"
 
 
 def test_a_marker_goes_inside_preserved_text_that_begins_with_empty_lines() -> None:
@@ -83,10 +83,10 @@ def test_a_marker_stands_before_the_white_space_that_its_line_begins_with() -> N
 @pytest.mark.parametrize(
     "items",
     [
-        ["a", "\n", "\n", "\n", "\n", "b"],
-        ["a", 2, "\n", "\n", "b"],
-        ["a", "\n", 2, "b"],
-        ["a", "\n", "\n", 2, "\n", 1, "b"],
+        ["a", FORCED_BREAK, FORCED_BREAK, FORCED_BREAK, FORCED_BREAK, "b"],
+        ["a", 2, FORCED_BREAK, FORCED_BREAK, "b"],
+        ["a", FORCED_BREAK, 2, "b"],
+        ["a", FORCED_BREAK, FORCED_BREAK, 2, FORCED_BREAK, 1, "b"],
     ],
 )
 def test_a_reader_gets_no_more_than_one_empty_line_in_a_row(items: list[Item]) -> None:
@@ -98,4 +98,4 @@ def test_a_reader_keeps_the_empty_lines_inside_preserved_text() -> None:
 
 
 def test_a_reader_text_has_no_line_feed_at_its_ends() -> None:
-    assert join_for_reader(["\n", 2, " a ", "\n", "\n", 1]) == " a "
+    assert join_for_reader([FORCED_BREAK, 2, " a ", FORCED_BREAK, FORCED_BREAK, 1]) == " a "

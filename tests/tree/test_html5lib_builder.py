@@ -416,6 +416,9 @@ HOSTILE: dict[str, Callable[[int], str]] = {
     "nested tables": lambda n: "<table><td>" * n,
     "nested templates": lambda n: "<template>" * n,
     "nested options": lambda n: "<select><button><selectedcontent></button><option><object>" * n,
+    "options in the copies of options": lambda n: (
+        "<select>" + "<selectedcontent><option>a</selectedcontent>" * n
+    ),
     "ruby without ruby": lambda n: "<rt>" * n + "</body>" * n,
     "white space": lambda n: "<p" + " \n" * n + ">" + " \r" * n,
     "null characters": lambda n: "\0" * n,

@@ -31,7 +31,7 @@ class MarkerEnd:
 
 
 Item = str | int | Marker | MarkerEnd
-"""A piece of text, a required line break count (1 or 2), a forced line break, or a list marker and its end."""
+"""Text, a required line break count (1 or 2), a forced line break, or a list marker and its end."""
 
 
 def join(items: Sequence[Item]) -> str:

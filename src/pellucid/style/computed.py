@@ -50,7 +50,7 @@ class MarkerSymbols:
 
 @dataclass(frozen=True, slots=True)
 class GeneratedContent:
-    """Hold the ``content`` of a pseudo-element: its text as far as it is known, and whether it has an image."""
+    """Hold a pseudo-element's ``content``: its text, as far as it is known, and whether there is an image."""
 
     text: str
     has_image: bool = False

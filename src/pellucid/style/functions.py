@@ -3,10 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tinycss2.ast import FunctionBlock, Node, StringToken
+from tinycss2.ast import FunctionBlock, IdentToken, Node, ParenthesesBlock, StringToken
 from tinycss2.serializer import serialize_string_value
 
-from pellucid.style.references import is_substitution, parse_syntax
+from pellucid.style.conditions import Truth, evaluate, truth
+from pellucid.style.media import matches_media
+from pellucid.style.references import is_substitution
+from pellucid.style.syntax import matches_syntax, parse_syntax
 from pellucid.style.tokens import (
     Tokens,
     descend,
@@ -18,7 +21,6 @@ from pellucid.style.tokens import (
     split_first,
     strip,
     tokenise,
-    without_space,
     word_set,
 )
 
@@ -53,9 +55,6 @@ def attribute_value(value: str | None, type_: Node | None, *, is_last: bool) -> 
     """Give an attribute's value read as ``type_`` asks, or None where it is missing or of another type.
 
     A missing attribute that is asked for as a string, with no fallback (``is_last``), is the empty string.
-
-    UNIMPLEMENTED: of the data types only keywords, strings and plain numbers are told from the others, which
-    no property of ours takes.
     """
     is_string = type_ is None or (type_.type == "ident" and type_.lower_value == "raw-string")
     if value is None and is_string and is_last:
@@ -68,29 +67,8 @@ def attribute_value(value: str | None, type_: Node | None, *, is_last: bool) -> 
     if type_.type != "function":
         has_unit = type_.type != "ident" or type_.lower_value in _UNITS
         return tokens if has_unit and len(tokens) == 1 and tokens[0].type == "number" else None
-    for component in parse_syntax(type_.arguments) or ():
-        if component == "*":
-            return None if any(token.type == "error" for token in descend(tokens)) else tokens
-        if len(tokens) == 1 and _matches(tokens[0], component):
-            return tokens
-    return None
-
-
-def _matches(token: Node, component: str) -> bool:
-    if token.type == "ident":
-        if component == "<custom-ident>":
-            return token.lower_value not in (
-                "default",
-                "inherit",
-                "initial",
-                "unset",
-                "revert",
-                "revert-layer",
-            )
-        return bool(token.value == component)
-    if token.type == "number":
-        return component == "<number>" or (component == "<integer>" and token.is_integer)
-    return bool(token.type == "string" and component == "<string>")
+    syntax = parse_syntax(type_.arguments)
+    return tokens if syntax is not None and matches_syntax(tokens, syntax) else None
 
 
 # https://drafts.csswg.org/css-values-5/#if-notation
@@ -100,9 +78,12 @@ def variables_asked(function: FunctionBlock) -> list[str]:
     for branch in split(function.arguments, ";"):
         condition, _ = split_first(branch, ":")
         for token in descend(condition):
-            name = _queried_name(token)
-            if name is not None:
-                names.append(name)
+            if token.type == "function" and token.lower_name == "style":
+                features = [part.content for part in descend(token.arguments) if part.type == "() block"]
+                asked = [
+                    _custom_name(split_first(feature, ":")[0]) for feature in (token.arguments, *features)
+                ]
+                names.extend(name for name in asked if name is not None)
     return names
 
 
@@ -110,57 +91,77 @@ def chosen_branch(function: FunctionBlock, lookup: Lookup) -> Sequence[Node] | N
     """Give the value of the first branch of an ``if()`` whose condition holds, or None."""
     for branch in split(function.arguments, ";"):
         condition, value = split_first(branch, ":")
-        if value is not None and _holds(condition, lookup, _MAX_CONDITION_DEPTH):
+        if value is not None and _holds(condition, lookup):
             return strip(value)
     return None
 
 
-# Brackets within brackets past this depth are an unknown condition.
-_MAX_CONDITION_DEPTH: Final = 16
+def _holds(condition: Sequence[Node], lookup: Lookup) -> bool:
+    if keyword(strip(condition)) == "else":
+        return True
+    return evaluate(condition, lambda node: _test(node, lookup)) is Truth.TRUE
 
 
-def _holds(condition: Sequence[Node], lookup: Lookup, depth: int) -> bool | None:
-    """Judge a condition; None is "unknown", which does not hold and whose opposite is unknown too."""
-    tokens = without_space(condition)
-    if not tokens or depth == 0:
-        return None
-    if tokens[0].type == "ident":
-        if keyword(tokens) == "else":
-            return True
-        result = _test(tokens[1], lookup, depth)
-        return None if result is None else not result
-    results = [_test(token, lookup, depth) for token in tokens[::2]]
-    decisive = len(tokens) > 1 and tokens[1].type == "ident" and tokens[1].lower_value == "or"
-    if decisive in results:
-        return decisive
-    return None if None in results else not decisive
+def _test(node: Node, lookup: Lookup) -> Truth:
+    if node.type == "function":
+        if node.lower_name == "style":
+            return _test_style(node.arguments, lookup)
+        test = _TESTS.get(node.lower_name)
+        if test is not None:
+            return test(node.arguments)
+    return Truth.UNKNOWN
 
 
-def _test(token: Node, lookup: Lookup, depth: int) -> bool | None:
-    """Answer one test.
+# https://drafts.csswg.org/css-conditional-5/#typedef-style-query
+def _test_style(query: Sequence[Node], lookup: Lookup) -> Truth:
+    condition = evaluate(
+        query,
+        lambda node: Truth.UNKNOWN if node.type == "function" else _test_style_feature(node.content, lookup),
+    )
+    return _test_style_feature(query, lookup) if condition is None else condition
 
-    UNIMPLEMENTED: ``media()``, ``supports()`` and style queries of standard properties are unknown.
-    """
-    if token.type == "() block":
-        return _holds(token.content, lookup, depth - 1)
-    name = _queried_name(token)
-    if name is None:
-        return None
-    _, expected = split_first(token.arguments, ":")
+
+def _test_style_feature(feature: Sequence[Node], lookup: Lookup) -> Truth:
+    """Judge one feature. UNIMPLEMENTED: standard properties (nor has Chromium them), ranges, references."""
+    head, expected = split_first(feature, ":")
+    name = _custom_name(head)
+    if name is None or (expected and any(is_substitution(part) for part in descend(expected))):
+        return Truth.UNKNOWN
     value = lookup(name)
     if expected is None or value is None:
-        return value is not None if expected is None else False
-    if any(is_substitution(part) for part in descend(expected)):
-        return None
-    return spelling(value) == spelling(strip(expected))
+        return truth(value is not None and expected is None)
+    return truth(spelling(value) == spelling(strip(expected)))
 
 
-def _queried_name(token: Node) -> str | None:
-    """Give the custom property that a ``style()`` query asks about."""
-    if token.type != "function" or token.lower_name != "style":
-        return None
-    head, _ = split_first(token.arguments, ":")
-    name = strip(head)
+def _custom_name(tokens: Sequence[Node]) -> str | None:
+    """Give the custom property that tokens name and nothing else."""
+    name = strip(tokens)
     if len(name) != 1 or name[0].type != "ident" or not is_custom_name(name[0].value):
         return None
     return scalar(name[0].value)
+
+
+def _test_media(query: Sequence[Node]) -> Truth:
+    """Judge a media feature or condition; a media type is none."""
+    block = ParenthesesBlock(0, 0, list(query))
+    if matches_media([block]):
+        return Truth.TRUE
+    return Truth.FALSE if matches_media([IdentToken(0, 0, "not"), block]) else Truth.UNKNOWN
+
+
+def _test_supports(query: Sequence[Node]) -> Truth:
+    """Judge a supports condition or a declaration. CHROMIUM: one that it does not take is unknown."""
+    # This looks at declarations, which look at what is in this module.
+    from pellucid.style.supports import supports_condition
+
+    condition = evaluate(query, lambda node: truth(supports_condition([node])))
+    if condition is not None:
+        return condition
+    is_supported = supports_condition([ParenthesesBlock(0, 0, list(query))])
+    return Truth.TRUE if is_supported else Truth.UNKNOWN
+
+
+_TESTS: Final[dict[str, Callable[[Sequence[Node]], Truth]]] = {
+    "media": _test_media,
+    "supports": _test_supports,
+}

@@ -8,7 +8,7 @@ Source: https://drafts.csswg.org/selectors-4/#match-against-tree
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from types import MappingProxyType
@@ -48,6 +48,15 @@ _NAMED: Final = re.compile(r"[.#][^\s.#:>+~,*|]+")
 _HARD: Final = re.compile(r"[()\[\]\\\"'&/]")
 # What functions and attribute selectors hold: it only narrows down what the rest of a selector selects.
 _ARGUMENTS: Final = re.compile(r"\([^()\[\]\\]*+\)|\[[^()\[\]\\]*+\]")
+# https://infra.spec.whatwg.org/#split-on-ascii-whitespace, and quirks mode folds no other letters either
+_CLASS_NAMES: Final = re.compile(r"[^ \t\n\f\r]+")
+_ASCII_LOWER: Final = {upper: upper + 32 for upper in range(ord("A"), ord("Z") + 1)}
+
+# A class or an id alone, the most frequent selector of all.
+_SINGLE: Final = re.compile(r"[.#]-?[A-Za-z_][\w-]*", re.ASCII)
+# Below so many candidates, and unless something else is so many times rarer, candidates are just tried.
+_FEW: Final = 8
+
 # Values that change nothing unless another declaration for the same element does.
 _NEUTRAL: Final = frozenset(
     {("position", "static"), ("position", "relative"), ("position", "sticky"), ("float", "none")}
@@ -90,14 +99,14 @@ class _Index:
     def __init__(self, document: Document, *, quirks: bool) -> None:
         self._document = document
         self._quirks = quirks
-        self._attributes: dict[str, list[Element]] = {}
+        self._attributes: dict[str, dict[str | None, list[Element]]] = {}
 
     @cached_property
     def names(self) -> dict[str, list[Element]]:
         """The elements by ``.class`` and ``#id``."""
         found: dict[str, list[Element]] = {}
         for element in self._document.select("[class]"):
-            for name in set(self._fold(element.attr("class") or "").split()):
+            for name in set(_CLASS_NAMES.findall(self._fold(element.attr("class") or ""))):
                 found.setdefault(f".{name}", []).append(element)
         for element in self._document.select("[id]"):
             found.setdefault(f"#{self._fold(element.attr('id') or '')}", []).append(element)
@@ -135,19 +144,65 @@ class _Index:
             case "tag":
                 return self._tags.get(key.name.lower(), ())
             case "attribute":
-                return self._with_attribute(key.name.lower())
+                values = self._values(key.name.lower())
+                return values.get(None if key.value is None else key.value.translate(_ASCII_LOWER), ())
             case _:
                 return self._all
 
-    def _with_attribute(self, name: str) -> Sequence[Element]:
+    def _values(self, name: str) -> dict[str | None, list[Element]]:
+        """Return the elements with an attribute by its value in lower case, and all of them under None."""
         found = self._attributes.get(name)
         if found is None:
-            found = [element for element in self._all if element.attr(name) is not None]
+            found = {None: []}
+            for element in self._all:
+                value = element.attr(name)
+                if value is not None:
+                    found[None].append(element)
+                    found.setdefault(value.translate(_ASCII_LOWER), []).append(element)
             self._attributes[name] = found
         return found
 
+    def candidates(self, selector: Selector) -> Iterable[Element]:
+        """Return the elements that can be the subject of a selector: few, where something it names is rare.
+
+        [data-page="7"] span    the spans inside the one element with that attribute, not every span
+        """
+        subjects = self.elements(selector.key)
+        anchors = self._rarest_anchors(selector, len(subjects))
+        if anchors is None:
+            return subjects
+        inside: dict[Element, None] = {}
+        budget = len(subjects)
+        names = selector.key.name if selector.key.kind == "tag" else None
+        for anchor in anchors:
+            for element in anchor.iter_elements(names):
+                inside[element] = None
+                budget -= 1
+            if budget < 0:  # anchors inside one another
+                return subjects
+        return inside
+
+    def _rarest_anchors(self, selector: Selector, count: int) -> Sequence[Element] | None:
+        """Return the elements that one compound around the subject can be, if they are far fewer."""
+        selected = selector.complex
+        if selected is None or count < _FEW:
+            return None
+        rarest: Sequence[Element] | None = None
+        for at in range(len(selected.combinators) - 1, -1, -1):
+            if selected.combinators[at] not in (" ", ">"):
+                break
+            keys = selected.compounds[at].keys
+            found = self.elements(keys[0]) if len(keys) == 1 else None
+            if (
+                found is not None
+                and _FEW * len(found) < count
+                and (rarest is None or len(found) < len(rarest))
+            ):
+                rarest = found
+        return rarest
+
     def _fold(self, name: str) -> str:
-        return name.lower() if self._quirks else name
+        return name.translate(_ASCII_LOWER) if self._quirks else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +277,7 @@ class _Matching:
 
     def _select(self, selector: Selector) -> Iterator[tuple[Element, _Selected]]:
         selected = _Selected(selector.specificity)
-        for element in self._index.elements(selector.key):
+        for element in self._index.candidates(selector):
             if selector.scope is not None:
                 distance = scope_distance(element, selector, self._matcher)
                 if distance is not None:
@@ -239,7 +294,7 @@ class _Matching:
 
     def _parse(self, nesting: Nesting) -> SelectorList | None:
         if nesting.outer is None and not nesting.namespaces:
-            return _selectors(nesting.text)
+            return _selectors(nesting.text.strip())
         context = self._context(nesting.outer) if nesting.outer is not None else TOP_LEVEL
         if context is None:
             return None
@@ -258,7 +313,9 @@ class _Matching:
             return open_scope(
                 roots, limits, within=outer, implicit_root=nesting.owner, namespaces=nesting.namespaces
             )
-        selectors = self._selectors(nesting)
+        selectors = parse_selector_list(
+            tokenise(nesting.text), nested_in=outer, namespaces=nesting.namespaces
+        )
         return None if selectors is None else nest(selectors, outer)
 
 
@@ -267,6 +324,10 @@ class _Matching:
 
 @lru_cache(maxsize=4096)
 def _selectors(text: str) -> SelectorList | None:
+    if _SINGLE.fullmatch(text):
+        is_id = text[0] == "#"
+        key = Key("id" if is_id else "class", text[1:])
+        return SelectorList([Selector(text, (1, 0, 0) if is_id else (0, 1, 0), key, is_key_enough=True)])
     return parse_selector_list(tokenise(text))
 
 

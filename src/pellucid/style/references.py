@@ -9,6 +9,7 @@ from typing import Final
 
 from tinycss2.ast import FunctionBlock, Node
 
+from pellucid.style.syntax import parse_syntax
 from pellucid.style.tokens import (
     descend,
     is_custom_name,
@@ -18,7 +19,6 @@ from pellucid.style.tokens import (
     split_first,
     strip,
     without_space,
-    word_set,
 )
 
 
@@ -97,48 +97,6 @@ def _is_attribute_type(token: Node) -> bool:
     if token.type == "function" and token.lower_name == "type":
         return parse_syntax(token.arguments) is not None
     return token.type == "ident" or is_literal(token, "%")
-
-
-_DATA_TYPES: Final = word_set(
-    """angle color custom-ident image integer length length-percentage number percentage resolution string
-    time transform-function transform-list"""
-)
-_NO_KEYWORDS: Final = frozenset(
-    {"inherit", "initial", "unset", "revert", "revert-layer", "revert-rule", "default"}
-)
-
-
-def parse_syntax(tokens: Sequence[Node]) -> tuple[str, ...] | None:
-    """Give the components of a syntax: ``*``, a data type as ``<name>``, or a keyword; None if it is none.
-
-    A multiplier is left out: one item is a list of one.
-    Source: https://drafts.csswg.org/css-values-5/#css-syntax
-    """
-    tokens = strip(tokens)
-    if len(tokens) == 1 and is_literal(tokens[0], "*"):
-        return ("*",)
-    components: list[str] = []
-    for option in split(tokens, "|"):
-        component = _parse_component(strip(option))
-        if component is None:
-            return None
-        components.append(component)
-    return tuple(components)
-
-
-def _parse_component(tokens: Sequence[Node]) -> str | None:
-    if len(tokens) > 1 and (is_literal(tokens[-1], "+") or is_literal(tokens[-1], "#")):
-        tokens = tokens[:-1]
-        if tokens[-1].type == "literal" and tokens[-1].value == ">" and tokens[1].value == "transform-list":
-            return None
-    if len(tokens) == 1 and tokens[0].type == "ident":
-        word: str = tokens[0].value
-        return None if tokens[0].lower_value in _NO_KEYWORDS else word
-    if len(tokens) != 3 or not is_literal(tokens[0], "<") or not is_literal(tokens[2], ">"):
-        return None
-    if tokens[1].type != "ident" or tokens[1].value not in _DATA_TYPES:
-        return None
-    return f"<{tokens[1].value}>"
 
 
 # https://drafts.csswg.org/css-values-5/#funcdef-if

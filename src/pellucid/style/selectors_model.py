@@ -32,10 +32,14 @@ _KINDS: Final[tuple[KeyKind, ...]] = ("id", "class", "tag", "attribute", "any")
 
 
 class Key(NamedTuple):
-    """Name what the subject of a selector must have: an id, a class, a tag (lower case) or an attribute."""
+    """Name what the subject of a selector must have: an id, a class, a tag (lower case) or an attribute.
+
+    ``value`` is what the attribute must be, if it is compared whole, in any case of ASCII letters.
+    """
 
     kind: KeyKind
     name: str
+    value: str | None = None
 
 
 class Test(Protocol):

@@ -145,7 +145,7 @@ def attribute_selector(nodes: Sequence[Node], namespaces: Mapping[str, str]) -> 
         # A page's own `xlink:href` is such a name; what SVG and MathML have under it is in a namespace.
         return Simple(None, _plain_attribute(f"[{identifier(name)}{condition}]"), CLASS_SPECIFICITY)
     if url == _NO_NAMESPACE:
-        key = Key("attribute", name.lower())
+        key = Key("attribute", name.lower(), _whole_value(strip(nodes[place + 1 :])))
         text = f"[{identifier(name)}{condition}]"
         return Simple(text, None, CLASS_SPECIFICITY, (key,), is_key_enough=not condition)
     return Simple(None, _namespaced_attribute(url, name, condition), CLASS_SPECIFICITY)
@@ -156,6 +156,15 @@ def _plain_attribute(text: str) -> Test:
         return element.namespace is Namespace.HTML and element.matches(text)
 
     return test
+
+
+def _whole_value(nodes: Sequence[Node]) -> str | None:
+    """Return the value that an attribute must be equal to, if that is what is asked."""
+    operator = nodes[0] if nodes else None
+    if operator is None or operator.type != "literal" or operator.value != "=":
+        return None
+    value = next((node.value for node in nodes[1:] if node.type in ("ident", "string")), None)
+    return None if value is None else str(value)
 
 
 def _condition(nodes: Sequence[Node]) -> str | None:

@@ -12,9 +12,11 @@ from tinycss2.ast import FunctionBlock, Node
 
 from pellucid.style.functions import attribute_value, chosen_branch, environment_value, variables_asked
 from pellucid.style.references import is_substitution
+from pellucid.style.registered import NO_REGISTRATIONS, Registration
+from pellucid.style.syntax import CSS_WIDE, matches_syntax
 from pellucid.style.tokens import Tokens, content_of, keyword, scalar, split_first, strip, without_space
 
-CSS_WIDE: Final = frozenset({"inherit", "initial", "unset", "revert", "revert-layer", "revert-rule"})
+__all__ = ["CSS_WIDE", "MAX_SUBSTITUTED_TOKENS", "NO_VARIABLES", "Substitution", "Variables"]
 
 # Tokens that substitution may write along one chain of ancestors. Chromium stops at 2 MB for one value; what
 # passes either bound is invalid at computed-value time.
@@ -29,24 +31,35 @@ class Variables:
 
     ``base`` is shared by many elements and ``recent`` stays small beside it, so that a deep chain of elements
     which each declare one more name costs neither the time nor the memory of as many full copies.
+    ``registered`` is the document's: what is not inherited is not held here, and has its initial value.
     """
 
     base: Mapping[str, Tokens | None] = field(default_factory=lambda: _NOTHING)
     recent: Mapping[str, Tokens | None] = field(default_factory=lambda: _NOTHING)
     spent: int = 0
+    registered: Mapping[str, Registration] = field(default_factory=lambda: NO_REGISTRATIONS)
 
     def get(self, name: str) -> Tokens | None:
         """Give a property's tokens, or None where it has no value (the guaranteed-invalid value)."""
         if name in self.recent:
             return self.recent[name]
-        return self.base.get(name)
+        if name in self.base:
+            return self.base[name]
+        registration = self.registered.get(name)
+        return None if registration is None else registration.initial
 
     def updated(self, values: Mapping[str, Tokens | None], spent: int) -> "Variables":
-        """Give the variables of a child that declares ``values``."""
+        """Give the variables that an element hands down which declares ``values``."""
+        if self.registered:
+            values = {
+                name: value
+                for name, value in values.items()
+                if name not in self.registered or self.registered[name].inherits
+            }
         recent = {**self.recent, **values}
         if len(recent) ** 2 <= 256 + len(self.base):
-            return Variables(self.base, recent, spent)
-        return Variables({**self.base, **recent}, _NOTHING, spent)
+            return Variables(self.base, recent, spent, self.registered)
+        return Variables({**self.base, **recent}, _NOTHING, spent, self.registered)
 
 
 NO_VARIABLES: Final = Variables()
@@ -138,10 +151,22 @@ class Substitution:
             below.changed |= frame.changed
 
     def _property_value(self, name: str, value: Tokens) -> Tokens | None:
+        registration = self._inherited.registered.get(name)
         wide = keyword(value)
         if self._declared[name] is None or wide == "initial":
-            return None
-        return self._inherited.get(name) if wide in CSS_WIDE else value
+            return None if registration is None else registration.initial
+        if wide in CSS_WIDE:
+            # UNIMPLEMENTED: `inherit` of a property that is registered not to; this gives its initial value.
+            return self._inherited.get(name)
+        if registration is not None and not matches_syntax(value, registration.syntax):
+            return self._invalid(name)
+        return value
+
+    # https://drafts.css-houdini.org/css-properties-values-api/#substitution
+    def _invalid(self, name: str) -> Tokens | None:
+        """Give what a property is whose value turns out invalid: a registered one of some type is unset."""
+        registration = self._inherited.registered.get(name)
+        return None if registration is None or registration.is_universal else self._inherited.get(name)
 
     def _fail(self, stack: list[_Frame]) -> None:
         """Drop what is under substitution up to the property, or the whole value, that it makes invalid."""
@@ -149,7 +174,7 @@ class Substitution:
             name = stack.pop().name
             if name is not None:
                 self._active.discard(name)
-                self._resolved[name] = None
+                self._resolved[name] = self._invalid(name)
                 return
 
     def _replace(self, function: FunctionBlock, stack: list[_Frame]) -> bool:
@@ -211,7 +236,7 @@ class Substitution:
             popped = stack.pop().name
             if popped is not None:
                 self._active.discard(popped)
-                self._resolved[popped] = None
+                self._resolved[popped] = self._invalid(popped)
             if popped == name:
                 return
 

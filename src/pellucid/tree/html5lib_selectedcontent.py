@@ -5,16 +5,20 @@ Source: https://html.spec.whatwg.org/multipage/form-elements.html#the-selectedco
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pellucid.tree.html5lib_nodes import CommentNode, DocumentNode, ElementNode, TextNode
 from pellucid.tree.html5lib_sets import HTML
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from pellucid.tree.html5lib_nodes import TreeNode
     from pellucid.tree.html5lib_treebuilder import NodeTreeBuilder
+
+
+# Options inside a selectedcontent are lost one by one; no page that means something has several.
+_MAX_LOST_OPTIONS: Final = 8
 
 
 def fill_selectedcontent(tree: NodeTreeBuilder) -> None:
@@ -29,7 +33,7 @@ def fill_selectedcontent(tree: NodeTreeBuilder) -> None:
         if select is not None and "multiple" not in select.attributes:
             enabled.setdefault(select, []).append(element)
     for select, elements in enabled.items():
-        _fill(tree, select, elements)
+        _fill(tree, select, dict.fromkeys(elements))
 
 
 # https://html.spec.whatwg.org/multipage/form-elements.html#the-selectedcontent-element, post-connection steps
@@ -47,13 +51,15 @@ def _enabling_select(element: ElementNode) -> ElementNode | None:
     return select
 
 
-def _fill(tree: NodeTreeBuilder, select: ElementNode, elements: list[ElementNode]) -> None:
+def _fill(tree: NodeTreeBuilder, select: ElementNode, elements: Collection[ElementNode]) -> None:
     chosen = _selected_option(select)
-    for element in elements:
-        if chosen is not None and _is_in(chosen, element):
-            # The copy takes the place of the option, which then is no option any more.
-            _empty(element)
-            chosen = _selected_option(select)
+    for _ in range(_MAX_LOST_OPTIONS):
+        holder = _holder(chosen, elements)
+        if holder is None:
+            break
+        # The copy takes the place of the option, which then is no option any more.
+        _empty(holder)
+        chosen = _selected_option(select)
     if chosen is None:
         return
     order = {node: place for place, (node, _) in enumerate(_parts(select))}
@@ -66,16 +72,17 @@ def _fill(tree: NodeTreeBuilder, select: ElementNode, elements: list[ElementNode
             element.insert(copies.first, first)
 
 
-def _empty(element: ElementNode) -> None:
+def _empty(element: TreeNode) -> None:
     while element.first is not None:
         element.take_out(element.first)
 
 
-def _is_in(node: TreeNode, ancestor: TreeNode) -> bool:
-    parent = node.parent
-    while parent is not None and parent is not ancestor:
-        parent = parent.parent
-    return parent is ancestor
+def _holder(option: ElementNode | None, elements: Collection[TreeNode]) -> TreeNode | None:
+    """Find which of some elements an option is in."""
+    ancestor = None if option is None else option.parent
+    while ancestor is not None and ancestor not in elements:
+        ancestor = ancestor.parent
+    return ancestor
 
 
 # https://html.spec.whatwg.org/multipage/form-elements.html#selectedness-setting-algorithm
@@ -94,7 +101,7 @@ def _selected_option(select: ElementNode) -> ElementNode | None:
 
 
 def _parts(select: ElementNode) -> Iterator[tuple[ElementNode, bool]]:
-    """Give the option and selectedcontent elements of a select in tree order, and whether each is disabled."""
+    """Give the options and selectedcontents of a select in tree order, and whether each is disabled."""
     pending: list[tuple[TreeNode, bool]] = [(select, False)]
     while pending:
         node, is_disabled = pending.pop()

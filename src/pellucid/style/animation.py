@@ -1,0 +1,250 @@
+"""Animations: what the keyframes make of an element at the moment when the text is read.
+
+A page is read a little after it was loaded, when every animation has begun. Most pages move and fade things,
+which changes no text; so the keyframes that set a property of ours are sorted out first, and where there are
+none nothing else here is asked.
+
+Source: https://drafts.csswg.org/css-animations-1/ and, for the timing, https://drafts.csswg.org/web-animations-1/
+"""
+
+import math
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple, cast
+
+from tinycss2.ast import Node
+
+from pellucid.style.animation_properties import ANIMATION_INITIAL_VALUES, AnimationList
+from pellucid.style.declarations import Declaration, Specified, may_matter, parse_declarations
+from pellucid.style.easing import Easing
+from pellucid.style.tokens import is_custom_name, is_literal, scalar, split, strip, tokenise, without_space
+
+# CHROMIUM: four frames after the page was loaded, which is when the goldens are read.
+MOMENT_MS: Final = 70.0
+
+# https://drafts.csswg.org/css-display-4/#display-animation, https://drafts.csswg.org/css-animations-1/:
+# between two of these values, of which one hides, the other one is there all the time.
+_HIDING: Final = MappingProxyType(
+    {
+        "visibility": frozenset({"hidden", "collapse"}),
+        "display": frozenset({"none"}),
+        "content-visibility": frozenset({"hidden"}),
+    }
+)
+_SHOWING: Final = MappingProxyType({"visibility": {"visible"}, "content-visibility": {"visible", "auto"}})
+
+
+class Point(NamedTuple):
+    """A property in one keyframe: where that is, from 0 to 1, the value, and the easing from there on.
+
+    The value None is the one that the property has without the animation.
+    """
+
+    offset: float
+    value: Specified | None
+    easing: Easing | None = None
+
+
+Keyframes = Mapping[str, Sequence[Point]]
+"""The points of every property of an ``@keyframes``, in rising order; the first is at 0 and the last at 1."""
+
+NO_KEYFRAMES: Final[Mapping[str, Keyframes]] = MappingProxyType({})
+
+
+def may_animate(declarations: str) -> bool:
+    """Say whether declarations can name an animation, before they are read."""
+    return "animation" in declarations.lower()
+
+
+def relevant_keyframes(rules: Iterable[tuple[str, str]]) -> Mapping[str, Keyframes]:
+    """Read the ``@keyframes`` of a document; nothing comes of it unless one sets a property of ours.
+
+    Args:
+        rules: the prelude and the contents of each, in rising order of precedence: prefixed ones first, then
+            by layer.
+
+    Cost: one search of the contents of each; linear in those where a property of ours may be named.
+    """
+    rules = list(rules)
+    if not any(may_matter(contents) for _, contents in rules):
+        return NO_KEYFRAMES
+    found: dict[str, Keyframes] = {}
+    for prelude, contents in rules:
+        name = _name(strip(tokenise(prelude)))
+        if name is not None:
+            found[name] = parse_keyframes(contents) if may_matter(contents) else {}
+    # UNIMPLEMENTED: keyframes that set nothing but custom properties, which others may refer to.
+    if all(is_custom_name(property_) for keyframes in found.values() for property_ in keyframes):
+        return NO_KEYFRAMES
+    return found
+
+
+# https://drafts.csswg.org/css-animations-1/#typedef-keyframes-name
+def _name(prelude: Sequence[Node]) -> str | None:
+    if len(prelude) != 1 or prelude[0].type not in ("ident", "string"):
+        return None
+    if prelude[0].type == "ident" and prelude[0].lower_value in ("none", "initial", "inherit", "unset"):
+        return None
+    return scalar(prelude[0].value)
+
+
+# https://drafts.csswg.org/css-animations-1/#keyframes
+def parse_keyframes(contents: str) -> Keyframes:
+    """Read the contents of an ``@keyframes``.
+
+    UNIMPLEMENTED: ``all`` in a keyframe sets properties, which it does not in Chromium.
+    """
+    found: dict[str, dict[float, Point]] = {}
+    for selectors, block in _blocks(tokenise(contents)):
+        offsets = [_offset(selector) for selector in split(selectors, ",")]
+        declared = {d.name: d.value for d in parse_declarations(block.content) if not d.is_important}
+        easing = declared.get("animation-timing-function")
+        for name, value in declared.items():
+            if name in _NEVER_ANIMATED or None in offsets:
+                continue
+            for offset in cast("list[float]", offsets):
+                point = Point(offset, value, cast("Easing", easing[0]) if isinstance(easing, tuple) else None)
+                found.setdefault(name, {})[offset] = point
+    return {name: _completed(points) for name, points in found.items()}
+
+
+_NEVER_ANIMATED: Final = frozenset({"-webkit-locale", *ANIMATION_INITIAL_VALUES})
+
+
+def _blocks(nodes: Sequence[Node]) -> Iterator[tuple[Sequence[Node], Node]]:
+    """Yield the selectors and the block of each keyframe; at-rules are passed over."""
+    start = 0
+    is_at_rule = False
+    for at, node in enumerate(nodes):
+        if node.type == "at-keyword" and not strip(nodes[start:at]):
+            is_at_rule = True
+        if node.type == "{} block" or (is_at_rule and is_literal(node, ";")):
+            if not is_at_rule:
+                yield nodes[start:at], node
+            start, is_at_rule = at + 1, False
+
+
+# https://drafts.csswg.org/css-animations-1/#typedef-keyframe-selector
+def _offset(selector: Sequence[Node]) -> float | None:
+    tokens = without_space(selector)
+    if len(tokens) != 1:
+        return None
+    if tokens[0].type == "ident":
+        return {"from": 0.0, "to": 1.0}.get(tokens[0].lower_value)
+    if tokens[0].type != "percentage" or not 0 <= tokens[0].value <= 100:
+        return None
+    return float(tokens[0].value / 100)
+
+
+def _completed(points: dict[float, Point]) -> Sequence[Point]:
+    for end in (0.0, 1.0):
+        points.setdefault(end, Point(end, None))
+    return sorted(points.values(), key=lambda point: point.offset)
+
+
+def animated_declarations(
+    values: Mapping[str, AnimationList], keyframes: Mapping[str, Keyframes]
+) -> tuple[Declaration, ...]:
+    """Give what an element's animations declare at the moment of reading.
+
+    They come before the author's normal declarations, those of the style attribute included, and after
+    important ones. An element whose display is ``none`` has no animations.
+
+    Args:
+        values: the element's animation properties, all of them.
+        keyframes: what is known by name.
+
+    Cost: linear in the number of animations and of the keyframes that they name.
+    """
+    found: dict[str, Declaration] = {}
+    for index, name in enumerate(values["animation-name"]):
+        properties = keyframes.get(str(name))
+        if not name or not properties:
+            continue
+        animation = {longhand: items[index % len(items)] for longhand, items in values.items()}
+        moment = _progress(animation)
+        if moment is None:
+            continue
+        easing = cast("Easing", animation["animation-timing-function"])
+        for property_, points in properties.items():
+            value = _value_at(property_, points, moment, easing)
+            if value is not None:  # else what an earlier animation, or none, makes of it
+                found[property_] = Declaration(property_, value)
+    return tuple(found.values())
+
+
+class _Moment(NamedTuple):
+    """How far an iteration is, from 0 to 1, and whether steps are still to be taken at its start."""
+
+    progress: float
+    is_before: bool
+
+
+def _progress(animation: Mapping[str, str | float | Easing]) -> _Moment | None:
+    """Give how far an animation is, or None where it has no effect before or after its time.
+
+    Source: https://drafts.csswg.org/web-animations-1/#core-animation-effect-calculations
+    """
+    timeline = animation["animation-timeline"]
+    if timeline not in ("auto", "none"):
+        # UNIMPLEMENTED: timelines of scrolling.
+        return None
+    stands_still = animation["animation-play-state"] == "paused" or timeline == "none"
+    time = 0.0 if stands_still else MOMENT_MS
+    duration = cast("float", animation["animation-duration"])
+    delay = cast("float", animation["animation-delay"])
+    count = cast("float", animation["animation-iteration-count"])
+    fill = animation["animation-fill-mode"]
+    active_duration = duration * count if duration and count else 0.0
+    end = max(0.0, delay + active_duration)
+    is_before = time < max(0.0, min(delay, end))
+    is_after = not is_before and time >= end
+    if (is_before and fill not in ("backwards", "both")) or (is_after and fill not in ("forwards", "both")):
+        return None
+    active_time = min(max(time - delay, 0.0), active_duration)
+    if duration:
+        overall = active_time / duration if math.isfinite(active_time) else count
+    else:
+        overall = 0.0 if is_before else count
+    fraction = overall % 1 if math.isfinite(overall) else 0.0
+    if fraction == 0 and count and not is_before and active_time == active_duration:
+        fraction = 1.0
+    iteration = overall if math.isinf(overall) else math.floor(overall) - (fraction == 1)
+    is_forwards = _is_forwards(str(animation["animation-direction"]), iteration)
+    return _Moment(
+        fraction if is_forwards else 1 - fraction,
+        is_before=(is_before and is_forwards) or (is_after and not is_forwards),
+    )
+
+
+# https://drafts.csswg.org/web-animations-1/#calculating-the-directed-progress
+def _is_forwards(direction: str, iteration: float) -> bool:
+    is_even = math.isinf(iteration) or iteration % 2 == 0
+    return {"normal": True, "reverse": False, "alternate": is_even}.get(direction, not is_even)
+
+
+# https://drafts.csswg.org/web-animations-1/#the-effect-value-of-a-keyframe-animation-effect
+def _value_at(property_: str, points: Sequence[Point], moment: _Moment, easing: Easing) -> Specified | None:
+    after = bisect_right(points, moment.progress, key=lambda point: point.offset)
+    at = min(after, len(points) - 1) - 1
+    start, end = points[at], points[at + 1]
+    distance = (moment.progress - start.offset) / (end.offset - start.offset)
+    progress = (start.easing or easing).progress(distance, is_before=moment.is_before)
+    return _between(property_, start.value, end.value, progress)
+
+
+def _between(
+    property_: str, start: Specified | None, end: Specified | None, progress: float
+) -> Specified | None:
+    """Give the value some way from one to another; what shows is there until what hides is reached."""
+    if progress <= 0:
+        return start
+    if progress >= 1:
+        return end
+    for values in (_SHOWING, _HIDING):
+        special = values.get(property_, ())
+        is_start, is_end = (isinstance(value, str) and value in special for value in (start, end))
+        if is_start != is_end:
+            return start if is_start == (values is _SHOWING) else end
+    return start if progress < 0.5 else end
