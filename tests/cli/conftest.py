@@ -2,7 +2,7 @@
 
 import io
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import pytest
@@ -22,9 +22,11 @@ class FakePage:
     encoding: str = "UTF-8"
 
 
-def read_fake(data: bytes, *, profile: str, parser: str) -> FakePage:
+def read_fake(
+    data: bytes, *, profile: str, parser: str, stylesheets: Mapping[str, str] | None = None
+) -> FakePage:
     """Stand in for the reader: what it makes of a page is other tests' concern."""
-    text = data.decode("utf-8", errors="surrogatepass")
+    text = data.decode("utf-8", errors="surrogatepass") + "".join(stylesheets or ())
     if text == "defect":
         raise RuntimeError("a secret of the page")
     _, has_title, title = text.partition("title:")

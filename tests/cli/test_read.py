@@ -157,3 +157,26 @@ def test_an_unknown_word_is_a_mistake_of_usage_that_names_the_choices(run: Run, 
     assert outcome.status == 2
     assert "lynx" in outcome.err
     assert ("rendered" if option == "--profile" else "html5lib") in outcome.err
+
+
+def test_linked_style_sheets_are_handed_over_by_url(run_unfaked: Run, tmp_path: Path) -> None:
+    sheet = tmp_path / "site.css"
+    sheet.write_text(".promo{display:none}", encoding="utf-8")
+    link = b"<base href='https://example.org/a/'><link rel=stylesheet href='../site.css?v=2'>"
+    page = link + b"<p class=promo>a<p>b"
+    for url in ("https://example.org/site.css?v=2", "../site.css?v=2"):
+        outcome = run_unfaked("read", "--stylesheet", f"{url}={sheet}", "-", stdin=page)
+        assert (outcome.status, outcome.out) == (0, "b\n")
+
+
+def test_a_style_sheet_without_a_url_or_a_file_is_refused_with_an_example(run: Run) -> None:
+    outcome = run("read", "--stylesheet", "site.css", "-")
+    assert outcome.status == 2
+    assert "site.css" in outcome.err
+    assert "URL=FILE" in outcome.err
+
+
+def test_a_style_sheet_that_is_missing_is_named(run: Run) -> None:
+    outcome = run("read", "--stylesheet", "/a.css=missing.css", "-")
+    assert outcome.status == 1
+    assert "missing.css" in outcome.err

@@ -8,7 +8,15 @@ from typing import Annotated, Literal
 
 import typer
 
-__all__ = ["Files", "JsonLines", "ParserName", "ParserOption", "ProfileName", "ProfileOption"]
+__all__ = [
+    "Files",
+    "JsonLines",
+    "ParserName",
+    "ParserOption",
+    "ProfileName",
+    "ProfileOption",
+    "StylesheetOption",
+]
 
 ProfileName = Literal["reader", "rendered"]
 ParserName = Literal["auto", "turbohtml", "html5lib"]
@@ -34,6 +42,16 @@ ParserOption = Annotated[
     typer.Option(
         "--parser",
         help="Which tree builder: turbohtml (what auto means) or html5lib (a second opinion, slow).",
+    ),
+]
+StylesheetOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--stylesheet",
+        metavar="URL=FILE",
+        help="The text of a linked style sheet, by the URL that the page links (or the whole URL it means); "
+        "repeatable. Nothing is fetched; the page's own <style> elements apply without.",
+        show_default=False,
     ),
 ]
 JsonLines = Annotated[bool, typer.Option("--json", help="Print one JSON object per line and page.")]

@@ -1,6 +1,6 @@
 """Reading several inputs one after the other, whatever becomes of any one of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import pellucid
@@ -18,9 +18,12 @@ __all__ = ["PageReader"]
 class PageReader:
     """Read inputs into pages, report those that fail, and remember the exit status of the whole."""
 
-    def __init__(self, profile: ProfileName, parser: ParserName) -> None:
+    def __init__(
+        self, profile: ProfileName, parser: ParserName, stylesheets: Mapping[str, str] | None = None
+    ) -> None:
         self._profile = profile
         self._parser = parser
+        self._stylesheets = stylesheets
         self.status = 0
 
     def pages(self, names: list[str]) -> Iterator[tuple[str, "Page"]]:
@@ -34,7 +37,10 @@ class PageReader:
 
     def _page(self, name: str) -> "Page | None":
         try:
-            return pellucid.read(read_source(name), profile=self._profile, parser=self._parser)
+            data = read_source(name)
+            return pellucid.read(
+                data, profile=self._profile, parser=self._parser, stylesheets=self._stylesheets
+            )
         except PellucidError as error:
             self._report(error.code, str(error))
         except Exception as error:  # noqa: BLE001, the rim: a defect on one page must not lose the others

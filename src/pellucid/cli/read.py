@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from pellucid.cli.options import Files, JsonLines, ParserOption, ProfileOption
+from pellucid.cli.options import Files, JsonLines, ParserOption, ProfileOption, StylesheetOption
 from pellucid.cli.output import print_output
 from pellucid.cli.pages import PageReader
-from pellucid.cli.sources import display_name, source_names
+from pellucid.cli.sources import display_name, read_stylesheets, source_names
 
 if TYPE_CHECKING:
     from pellucid import Page
@@ -20,6 +20,7 @@ def read(
     files: Files = None,
     profile: ProfileOption = "reader",
     parser: ParserOption = "auto",
+    stylesheet: StylesheetOption = None,
     json_lines: JsonLines = False,
 ) -> None:
     """Print the text of web pages.
@@ -32,9 +33,10 @@ def read(
       pellucid read page.html
       curl -sL https://example.com/ | pellucid read -
       pellucid read --json pages/*.html > pages.jsonl
+      pellucid read --stylesheet /site.css=site.css page.html
     """  # noqa: D301, the backspace is typer's mark for lines to keep
     names = source_names(files)
-    reader = PageReader(profile, parser)
+    reader = PageReader(profile, parser, read_stylesheets(stylesheet))
     for printed, (name, page) in enumerate(reader.pages(names)):
         if json_lines:
             print_output(_json_line(name, page))

@@ -11,7 +11,14 @@ from typing import IO, Final
 from pellucid.cli.file_kinds import sniff_file_kind
 from pellucid.errors import InputError, LimitExceeded, UsageError
 
-__all__ = ["MAX_INPUT_BYTES", "STANDARD_INPUT", "display_name", "read_source", "source_names"]
+__all__ = [
+    "MAX_INPUT_BYTES",
+    "STANDARD_INPUT",
+    "display_name",
+    "read_source",
+    "read_stylesheets",
+    "source_names",
+]
 
 STANDARD_INPUT: Final = "-"
 MAX_INPUT_BYTES: Final = 256 * 1024 * 1024
@@ -52,6 +59,26 @@ def read_source(name: str) -> bytes:
         message = f"{display_name(name)}: looks like {kind.description}, not a web page; {kind.remedy}"
         raise InputError("input.not_a_page", message)
     return data
+
+
+def read_stylesheets(options: list[str] | None) -> dict[str, str]:
+    """Return the style sheets that ``URL=FILE`` options name: their text by URL.
+
+    Raises:
+        UsageError: an option has no URL or no file.
+        InputError: a file is missing or not readable.
+        LimitExceeded: a file holds more than ``MAX_INPUT_BYTES``.
+    """
+    sheets: dict[str, str] = {}
+    for option in options or ():
+        # A URL may hold "=", a file of a style sheet rarely does.
+        url, equals, name = option.rpartition("=")
+        if not (equals and url and name):
+            raise UsageError(
+                "usage.stylesheet", f"--stylesheet {option}: is not URL=FILE, such as /a.css=a.css"
+            )
+        sheets[url] = _read_file(name).decode("utf-8-sig", "replace")
+    return sheets
 
 
 def _read_standard_input() -> bytes:

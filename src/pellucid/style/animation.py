@@ -52,11 +52,6 @@ Keyframes = Mapping[str, Sequence[Point]]
 NO_KEYFRAMES: Final[Mapping[str, Keyframes]] = MappingProxyType({})
 
 
-def may_animate(declarations: str) -> bool:
-    """Say whether declarations can name an animation, before they are read."""
-    return "animation" in declarations.lower()
-
-
 def relevant_keyframes(rules: Iterable[tuple[str, str]]) -> Mapping[str, Keyframes]:
     """Read the ``@keyframes`` of a document; nothing comes of it unless one sets a property of ours.
 

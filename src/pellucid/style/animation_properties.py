@@ -31,6 +31,12 @@ ANIMATION_INITIAL_VALUES: Final[dict[str, AnimationList]] = {
     "animation-timeline": ("auto",),
 }
 
+
+def may_animate(declarations: str) -> bool:
+    """Say whether declarations can name an animation, before they are read."""
+    return "animation" in declarations.lower()
+
+
 _MILLISECONDS: Final = {"s": 1000.0, "ms": 1.0}
 # https://drafts.csswg.org/css-values-4/#custom-idents: what none of them may be.
 _NO_NAMES: Final = frozenset(
