@@ -6,7 +6,8 @@ https://drafts.csswg.org/css-cascade-5/
 
 from collections.abc import Iterator
 
-from goldens.build_pages import from_rules
+from goldens.build_pages import from_generator, from_rules
+from goldens.families.sheet_grammar import write_page
 from goldens.page import GoldenPage
 
 # A sheet, tried on one body: does each of its words show?
@@ -163,3 +164,4 @@ RULES = {
 def pages() -> Iterator[GoldenPage]:
     """Yield the family."""
     yield from from_rules("author-sheets", RULES)
+    yield from from_generator("author-sheets", 680, write_page)

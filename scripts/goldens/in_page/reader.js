@@ -65,11 +65,16 @@ async (openAtEnd) => {
     changed = true;
   }
   for (const sheet of document.querySelectorAll("style")) {
-    if (style(sheet).display === "none" || !sheet.firstChild) continue;
+    if (style(sheet).display === "none" || !isRendered(sheet) || !sheet.firstChild) continue;
     // A style element that has a box loses its text and keeps its rules.
-    const rules = sheet.sheet ? [...sheet.sheet.cssRules].map((rule) => rule.cssText) : [];
+    const rules = sheet.sheet ? [...sheet.sheet.cssRules] : [];
+    if (rules.some((rule) => rule instanceof CSSImportRule || rule instanceof CSSNamespaceRule)) {
+      force(sheet, "visibility", "hidden"); // these two cannot be put back
+      continue;
+    }
+    const texts = rules.map((rule) => rule.cssText);
     sheet.replaceChildren();
-    for (const rule of rules) sheet.sheet.insertRule(rule, sheet.sheet.cssRules.length);
+    for (const text of texts) sheet.sheet.insertRule(text, sheet.sheet.cssRules.length);
     changed = true;
   }
   if (changed) for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);

@@ -29,11 +29,15 @@ _REST_OF_STRING: Final = {
 }
 _REST_OF_URL: Final = re.compile(r"(?:[^)\\]++|\\[\s\S])*+\)?")
 _CLOSERS: Final = {"(": ")", "[": "]", "{": "}"}
-# A block's contents without anything that nests or hides; and a rule of such, which most rules are.
-_PLAIN: Final = r"(?:[^{}\[\]()\"'\\/@]++|/(?!\*)|\([^{}\[\]()\"'\\@]*+\))*+"
+# What a rule is made of where nothing nests or hides a brace: most rules. A string counts as one thing.
+_STRING: Final = r"""\"[^\"\\\n\r\f{}]*+\"|'[^'\\\n\r\f{}]*+'"""
+_INSIDE: Final = rf"(?:[^{{}}\[\]()\"'\\@;]++|{_STRING})*+"
+_PLAIN: Final = rf"(?:[^{{}}\[\]()\"'\\/@]++|/(?!\*)|{_STRING}|\((?:[^{{}}\[\]()\"'\\@]++|{_STRING})*+\))*+"
 _PLAIN_CONTENTS: Final = re.compile(_PLAIN + r"(?=\})")
 _PLAIN_RULE: Final = re.compile(
-    r"[ \t\n\r\f]*+([^{}\[\]()\"'\\/@<;-][^{}\[\]()\"'\\/@;]*+)\{(" + _PLAIN + r")\}"
+    r"[ \t\n\r\f]*+((?![-<@;])"
+    rf"(?:[^{{}}\[\]()\"'\\/@;]++|\({_INSIDE}\)|\[{_INSIDE}\])++)"
+    rf"\{{({_PLAIN})\}}"
 )
 # What no token of a prelude that matters to the search can begin in.
 _PLAIN_PRELUDE: Final = re.compile(r"[^{}\[\]()\"'\\/;]*+")
