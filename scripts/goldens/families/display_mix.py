@@ -115,7 +115,7 @@ _MORE = {
 def pages() -> Iterator[GoldenPage]:
     """Yield the family."""
     yield from from_rules("display-mix", RULES)
-    yield from from_generator("display-mix", 250, _make)
+    yield from from_generator("display-mix", 350, _make)
 
 
 def _make(stream: Stream) -> str:

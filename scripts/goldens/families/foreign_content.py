@@ -6,8 +6,9 @@ https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
 
 from collections.abc import Iterator
 
-from goldens.build_pages import from_rules
+from goldens.build_pages import from_generator, from_rules
 from goldens.page import GoldenPage
+from goldens.stream import Stream
 
 RULES = {
     "svg-text": "A<svg><text>B</text></svg>C",
@@ -86,6 +87,37 @@ RULES = {
 }
 
 
+_FOREIGN_TAGS = (
+    "svg", "svg", "math", "math", "g", "text", "text", "foreignObject", "desc", "title", "mi", "mo", "mtext", "mrow", "annotation-xml encoding=text/html",
+    "a", "tspan", "x-y",
+)  # fmt: skip
+_HTML_TAGS = ("p", "div", "b", "span", "table", "td", "font", "font size=1", "i", "li", "button")
+
+
 def pages() -> Iterator[GoldenPage]:
     """Yield the family."""
     yield from from_rules("foreign-content", RULES)
+    yield from from_generator("foreign-content", 70, _make)
+
+
+def _make(stream: Stream) -> str:
+    """Mix tags of the three languages, so that what one breaks out of, and into, is asked often."""
+    pieces = [stream.pick(("<svg>", "<math>", "<p>", ""))]
+    opened = ["svg"]
+    words = iter("abcdefghijklmnopqrstuvwxyz")
+    for _ in range(stream.between(6, 16)):
+        kind = stream.weighted({"foreign": 8, "html": 4, "end": 6, "word": 9, "void": 1})
+        if kind in ("foreign", "html"):
+            tag = stream.pick(_FOREIGN_TAGS if kind == "foreign" else _HTML_TAGS)
+            opened.append(tag.partition(" ")[0])
+            pieces.append(f"<{tag}{stream.weighted({'': 8, ' hidden': 1, '/': 1})}>")
+        elif kind == "end":
+            pieces.append(
+                f"</{stream.pick(opened) if stream.chance(4, 5) else stream.pick(('p', 'br', 'svg'))}>"
+            )
+        elif kind == "void":
+            pieces.append(stream.pick(("<br>", "<img>", "<!--c-->", "<![CDATA[x]]>")))
+        else:
+            pieces.append(next(words) * 2)
+    closing = "".join(f"</{tag}>" for tag in reversed(opened))
+    return f"{''.join(pieces)}{closing}</svg></math><p>END"

@@ -31,9 +31,7 @@ _WORDS = (
 
 
 def _hide(body: str, selectors: Mapping[str, str]) -> dict[str, str]:
-    return {
-        slug: f"<style>{selector}{{display:none}}</style>{body}" for slug, selector in selectors.items()
-    }
+    return {slug: f"<style>{selector}{{display:none}}</style>{body}" for slug, selector in selectors.items()}
 
 
 RULES = {

@@ -20,13 +20,38 @@ _WORDS = (
 _BLOCKS = {"p": 5, "div": 6, "section": 2, "h2": 2, "blockquote": 1, "pre": 1}
 _INLINES = {"b": 5, "i": 4, "span": 5, "a href=x": 2, "a": 1, "em": 2, "button": 1, "x-y": 1, "q": 1}
 _CLASSES = {"a": 6, "b": 5, "c": 4, "a b": 3, "b c": 2, "A": 1, "a b c": 1, "d": 1}
-_ATTRIBUTES = {" data-k=v": 3, " data-k='v w'": 2, " title=t": 2, " lang=en": 2, " dir=rtl": 1, " hidden": 3, " hidden=until-found": 1}
+_ATTRIBUTES = {
+    " data-k=v": 3,
+    " data-k='v w'": 2,
+    " title=t": 2,
+    " lang=en": 2,
+    " dir=rtl": 1,
+    " hidden": 3,
+    " hidden=until-found": 1,
+}
 _INLINE_STYLES = {
     "display:block": 3, "display:none": 1, "visibility:visible": 2, "--d:block": 2, "--d:none": 1, "display:inline!important": 1,
     "display:revert-layer": 1, "visibility:inherit": 1, "display:var(--d)": 1, "all:revert": 1, "white-space:pre": 1, "text-transform:none": 1,
 }  # fmt: skip
 
-_TYPES = {"p": 5, "div": 4, "section": 2, "h2": 2, "b": 4, "i": 3, "span": 4, "a": 2, "em": 2, "li": 3, "ul": 1, "td": 2, "button": 1, "body": 1, "P": 1, "x-y": 1}
+_TYPES = {
+    "p": 5,
+    "div": 4,
+    "section": 2,
+    "h2": 2,
+    "b": 4,
+    "i": 3,
+    "span": 4,
+    "a": 2,
+    "em": 2,
+    "li": 3,
+    "ul": 1,
+    "td": 2,
+    "button": 1,
+    "body": 1,
+    "P": 1,
+    "x-y": 1,
+}
 _SIMPLE = {
     ".a": 8, ".b": 7, ".c": 6, ".d": 2, ".A": 1, ".\\61": 1, "#i": 4, "#j": 3, "#k": 2, "[data-k]": 3, "[data-k=v]": 2, "[data-k~=w]": 2, "[data-k^='v']": 1,
     "[title]": 2, "[title=T i]": 1, "[hidden]": 2, "[lang|=en]": 1, "[class*=b]": 1, "[class='a b']": 1, ":first-child": 4, ":last-child": 3, ":only-child": 2,
@@ -34,7 +59,22 @@ _SIMPLE = {
     ":only-of-type": 1, ":empty": 1, ":link": 1, ":any-link": 1, ":lang(en)": 2, ":dir(rtl)": 1, ":root": 1, ":hover": 2, ":focus": 1, ":visited": 1, ":target": 1,
     ":checked": 1, ":disabled": 1, ":enabled": 1, ":defined": 1, ":scope": 1,
 }  # fmt: skip
-_INVALID_SELECTORS = (":bogus", "p..a", "#1", ".1", "p:not()", "> > p", "p::bogus", "[=v]", "p,", "&&", "!p", "p:nth-child(x)", "svg|p", "p:has(:has(b))")
+_INVALID_SELECTORS = (
+    ":bogus",
+    "p..a",
+    "#1",
+    ".1",
+    "p:not()",
+    "> > p",
+    "p::bogus",
+    "[=v]",
+    "p,",
+    "&&",
+    "!p",
+    "p:nth-child(x)",
+    "svg|p",
+    "p:has(:has(b))",
+)
 _COMBINATORS = {" ": 8, ">": 4, " + ": 3, "~": 2, " > ": 2, "/**/ ": 1}
 
 _VALUES = {
@@ -63,8 +103,18 @@ _PROPERTIES = {
     "list-style": 1, "list-style-type": 1, "all": 3, "--d": 6, "--e": 2, "--v": 2, "--t": 1, "color": 4,
 }  # fmt: skip
 _WIDE = {"inherit": 3, "initial": 3, "unset": 3, "revert": 4, "revert-layer": 3}
-_SPELLINGS = {"display": ("DISPLAY", "d\\69splay", "dis\\70 lay", "*display", "-display", "display/**/"), "visibility": ("Visibility", "visibilit\\79")}
-_PRIORITIES = {"": 24, "!important": 4, " ! IMPORTANT": 1, "!/**/important": 1, "!importan": 1, "!important!important": 1}
+_SPELLINGS = {
+    "display": ("DISPLAY", "d\\69splay", "dis\\70 lay", "*display", "-display", "display/**/"),
+    "visibility": ("Visibility", "visibilit\\79"),
+}
+_PRIORITIES = {
+    "": 24,
+    "!important": 4,
+    " ! IMPORTANT": 1,
+    "!/**/important": 1,
+    "!importan": 1,
+    "!important!important": 1,
+}
 _BAD_DECLARATIONS = (
     "color", "x:", "display", ":none", "x:{a;b}", "x:(;)", "x:'a;b'", "x:url(a b)", "x:url(a;b)", "@x y", "@x{y:z}", "/*;*/", "x:[}]", "1:2", "x:\\", "display none", "/**/", "#x:y",
 )  # fmt: skip
@@ -85,6 +135,26 @@ _SUPPORTS = {
 _LAYERS = {"a": 4, "b": 4, "c": 2, "a.b": 2, "b.a": 1, "": 3}
 _STATEMENTS = ("@layer a,b;", "@layer b,a;", "@layer c,b,a;", "@layer b.a,b;", "@layer c;")
 _SCOPES = ("(.a)", "(body) to (.b)", "(p,div)", "", "(.a) to (:scope > b)", "(:bogus)", "(section)")
+_HIDDEN = {
+    ".a": 4,
+    ".b": 3,
+    ".c": 3,
+    "p": 3,
+    "div": 2,
+    "li,h2": 1,
+    "b,i,span": 2,
+    "body>*": 2,
+    ":where(p,.a,.b)": 1,
+    "section,pre,ul": 1,
+    "*": 1,
+}
+_HIDINGS = (
+    "display:none",
+    "display:none",
+    "visibility:hidden",
+    "visibility:hidden",
+    "display:none!important",
+)
 _DEEPEST = 3
 
 
@@ -107,7 +177,11 @@ def write_body(stream: Stream) -> str:
             cells = "".join(_element(stream, "td", next(words, ""), ids) for _ in range(2))
             parts.append(f"<table><tr>{cells}</table>")
         else:
-            parts.append(stream.pick(("{} ", "{}<br>", "<input type=checkbox checked>{} ", "{}")).format(next(words, "")))
+            parts.append(
+                stream.pick(("{} ", "{}<br>", "<input type=checkbox checked>{} ", "{}")).format(
+                    next(words, "")
+                )
+            )
     return "".join(parts)
 
 
@@ -157,7 +231,10 @@ def _compound(stream: Stream) -> str:
         text += stream.weighted(_SIMPLE)
     if stream.chance(1, 9):
         name = stream.weighted({":not": 4, ":is": 3, ":where": 2, ":has": 2})
-        inner = [stream.weighted(_SIMPLE) if stream.chance(2, 3) else stream.weighted(_TYPES) for _ in range(stream.between(1, 2))]
+        inner = [
+            stream.weighted(_SIMPLE) if stream.chance(2, 3) else stream.weighted(_TYPES)
+            for _ in range(stream.between(1, 2))
+        ]
         start = stream.pick(("", "> ", "+ ", "")) if name == ":has" else ""
         text += f"{name}({start}{', '.join(inner)})"
     return text
@@ -189,11 +266,24 @@ def write_sheet(stream: Stream, rules: int) -> str:
     if stream.chance(1, 12):
         source = quote(f"{write_selector(stream)}{{{write_declarations(stream)}}}")
         start += f"@import 'data:text/css,{source}'{stream.pick(('', ' layer(a)', ' print', ' screen', ' layer'))};"
+    if stream.chance(3, 5):
+        # Something plainly hidden, for the rules after it to undo or not.
+        start += f"{stream.weighted(_HIDDEN)}{{{stream.pick(_HIDINGS)}}}"
     return start + "".join(_rule(stream, 0) for _ in range(rules))
 
 
 def _rule(stream: Stream, depth: int) -> str:
-    kinds = {"plain": 16, "nested": 3, "media": 3, "supports": 2, "layer": 3, "scope": 1, "bad": 2, "comment": 1, "root": 1}
+    kinds = {
+        "plain": 16,
+        "nested": 3,
+        "media": 3,
+        "supports": 2,
+        "layer": 3,
+        "scope": 1,
+        "bad": 2,
+        "comment": 1,
+        "root": 1,
+    }
     kind = stream.weighted(kinds) if depth < _DEEPEST else "plain"
     if kind == "bad" and depth == 0:
         return stream.pick(_BAD_RULES)

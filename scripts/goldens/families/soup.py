@@ -114,6 +114,7 @@ _TREE_TAGS = (
     "ruby", "rt", "sub", "label", "x-y", "center", "search",
 )  # fmt: skip
 _INTERRUPTING = ("p", "div", "p", "div", "table", "td", "li", "h1", "button", "span", "blockquote", "tr")
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUV"
 _HARMLESS = (
     " style='color:red'",
     " style='display:block'",
@@ -131,15 +132,15 @@ def tree_pages() -> Iterator[GoldenPage]:
 
 def formatting_pages() -> Iterator[GoldenPage]:
     """Yield the family formatting-soup."""
-    yield from from_generator(
-        "formatting-soup", 300, lambda stream: _make(stream, _FORMATTING + _INTERRUPTING)
-    )
+    tags = _FORMATTING + _INTERRUPTING
+    yield from from_generator("formatting-soup", 300, lambda stream: _make(stream, tags))
+    yield from from_generator("formatting-soup-long", 80, lambda stream: _make(stream, tags, steps=(40, 70)))
 
 
-def _make(stream: Stream, tags: Sequence[str]) -> str:
+def _make(stream: Stream, tags: Sequence[str], steps: tuple[int, int] = (6, 22)) -> str:
     pieces: list[str] = []
     opened: list[str] = []
-    for step in range(stream.between(6, 22)):
+    for step in range(stream.between(*steps)):
         kind = stream.weighted({"start": 40, "end": 30, "word": 25, "space": 5})
         if kind == "start":
             opened.append(stream.pick(tags))
@@ -149,7 +150,7 @@ def _make(stream: Stream, tags: Sequence[str]) -> str:
                 f"</{stream.pick(opened) if opened and stream.chance(3, 4) else stream.pick(tags)}>"
             )
         elif kind == "word":
-            pieces.append("ABCDEFGHIJKLMNOPQRSTUV"[step] * 2)
+            pieces.append(_LETTERS[step % len(_LETTERS)] * 2)
         else:
             pieces.append(stream.pick((" ", "\n")))
     # Twice over: a misnested end tag can leave its element, or a copy of it, open the first time.

@@ -17,6 +17,8 @@ def _upper(selector: str) -> str:
     return f"<style>{selector}{{text-transform:uppercase}}</style>"
 
 
+_CLOSE_A_PARAGRAPH = ("address", "article", "aside", "blockquote", "center", "details", "dialog", "dir", "div", "dl", "fieldset", "figcaption", "figure", "footer", "header", "main", "menu", "nav", "ol", "search", "section", "ul")  # fmt: skip
+_LEAVE_A_PARAGRAPH_OPEN = ("audio", "video", "object", "ins", "label", "output", "canvas", "map", "noscript", "x-y", "svg", "isindex", "command")  # fmt: skip
 _TEMPLATES = {
     "template-shown-has-no-content": "<style>template{display:block}</style>a<template>b</template>c",
     "template-row-first": "a<template><tr><td>b</template>c",
@@ -266,10 +268,10 @@ _BLOCKS = {
     "hgroup-closes-paragraph": "<p hidden>a<hgroup><h1>b</h1></hgroup>c",
     "paragraph-closed-by-each": "".join(
         f"<p hidden>x<{tag}>{tag}</{tag}>"
-        for tag in "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header main menu nav ol search section ul".split()
+        for tag in _CLOSE_A_PARAGRAPH
     ),
     "paragraph-not-closed-by-each": "".join(
-        f"<p hidden>x<{tag}>y</{tag}></p>{tag} " for tag in "audio video object ins label output canvas map noscript x-y svg isindex command".split()
+        f"<p hidden>x<{tag}>y</{tag}></p>{tag} " for tag in _LEAVE_A_PARAGRAPH_OPEN
     ),
     "paragraph-end-in-object": "<p>a<object></p>b</object>c",
     "paragraph-end-in-button-makes-one": "<p>a<button>b</p>c</button>d",

@@ -156,7 +156,7 @@ _TAGS = ("b", "i", "span", "a", "div", "p", "pre")
 def pages() -> Iterator[GoldenPage]:
     """Yield the family."""
     yield from from_rules("whitespace", RULES)
-    yield from from_generator("whitespace", 130, _make)
+    yield from from_generator("whitespace", 190, _make)
 
 
 def _make(stream: Stream) -> str:
