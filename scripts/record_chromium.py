@@ -10,7 +10,8 @@ Needs the ``record`` extra and a Chromium: ``CHROMIUM_PATH``, Playwright's own, 
 import argparse
 import asyncio
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 from goldens import manifest
 from goldens.browser import BrowserNotFoundError
@@ -22,35 +23,55 @@ from rich.progress import Progress
 
 CONSOLE = Console(stderr=True)
 _CHANGES_SHOWN = 10
+# A page waits for frames half of its time: two browsers keep a core busy.
+_WORKERS = 4
+
+
+@dataclass(slots=True)
+class Recording:
+    """What came of the pages so far, by their place among them."""
+
+    records: dict[int, GoldenRecord] = field(default_factory=dict)
+    refusals: dict[int, str] = field(default_factory=dict)
+    version: str = ""
+
+    def has(self, places: range) -> bool:
+        """Say whether every page of these places was answered or refused."""
+        return all(place in self.records or place in self.refusals for place in places)
 
 
 async def record_pages(
-    pages: Sequence[GoldenPage], workers: int = 2
-) -> tuple[list[GoldenRecord], list[str], str]:
+    pages: Sequence[GoldenPage],
+    workers: int = _WORKERS,
+    on_page: Callable[[Recording, int], None] | None = None,
+) -> Recording:
     """Ask Chromium about every page, in as many browsers as there are workers.
 
-    Returns: the records in the order of the pages, the refusals, and Chromium's version.
+    Args:
+        pages: what to ask about.
+        workers: browsers at a time.
+        on_page: told of every page that is done, by its place.
 
     Raises:
         BrowserNotFoundError: there is no Chromium here.
     """
     todo = list(enumerate(pages))[::-1]
-    records: dict[int, GoldenRecord] = {}
-    refusals: list[str] = []
-    versions: set[str] = set()
+    recording = Recording()
     missing: list[BrowserNotFoundError] = []
 
     async def work(progress: Progress) -> None:
         try:
             async with Oracle() as oracle:
-                versions.add(oracle.version)
+                recording.version = oracle.version
                 while todo:
-                    at, page = todo.pop()
+                    place, page = todo.pop()
                     try:
-                        records[at] = await oracle.ask(page)
+                        recording.records[place] = await oracle.ask(page)
                     except RefusedPageError as error:
-                        refusals.append(str(error))
+                        recording.refusals[place] = str(error)
                     progress.advance(task)
+                    if on_page is not None:
+                        on_page(recording, place)
         except BrowserNotFoundError as error:
             missing.append(error)
 
@@ -61,7 +82,7 @@ async def record_pages(
                 group.create_task(work(progress))
     if missing:
         raise missing[0]
-    return [records[at] for at in sorted(records)], refusals, " ".join(sorted(versions))
+    return recording
 
 
 def describe_changes(old: Sequence[GoldenRecord], new: Sequence[GoldenRecord]) -> list[str]:
@@ -80,13 +101,32 @@ def describe_changes(old: Sequence[GoldenRecord], new: Sequence[GoldenRecord]) -
     return changes
 
 
-def record_family(family: str, *, check: bool, workers: int) -> bool:
-    """Record one family and say what changed; True when nothing did and no page was refused."""
+def record_families(families: Sequence[str], *, check: bool, workers: int) -> bool:
+    """Record families, each written as soon as it is complete; True when all came to an end as wished."""
+    pages: list[GoldenPage] = []
+    places: dict[str, range] = {}
+    for family in families:
+        start = len(pages)
+        pages.extend(FAMILIES[family]())
+        places[family] = range(start, len(pages))
+    family_of = {place: family for family, its_places in places.items() for place in its_places}
+    results: list[bool] = []
+
+    def finish(recording: Recording, place: int) -> None:
+        family = family_of[place]
+        if recording.has(places[family]):
+            results.append(finish_family(family, places[family], recording, check=check))
+
+    asyncio.run(record_pages(pages, workers, finish))
+    return all(results)
+
+
+def finish_family(family: str, places: range, recording: Recording, *, check: bool) -> bool:
+    """Say what changed in a family and write it; True when, checked, nothing did and no page was refused."""
     path = manifest.RECORDS / f"{family}.jsonl"
-    old = list(read_records(path))
-    pages = list(FAMILIES[family]())
-    records, refusals, version = asyncio.run(record_pages(pages, workers))
-    changes = describe_changes(old, records)
+    records = [recording.records[place] for place in places if place in recording.records]
+    refusals = [recording.refusals[place] for place in places if place in recording.refusals]
+    changes = describe_changes(list(read_records(path)), records)
     CONSOLE.print(
         f"{family}: {len(records)} pages, {sum(not line.startswith(' ') for line in changes)} changed",
         highlight=False,
@@ -99,11 +139,11 @@ def record_family(family: str, *, check: bool, workers: int) -> bool:
     write_records(path, records)
     entry: manifest.FamilyEntry = {
         "pages": len(records),
-        "chromium": version,
+        "chromium": recording.version,
         "recorder": manifest.hash_recorder(),
     }
     known = {**manifest.read_families(), family: entry}
-    manifest.write_manifest({name: known[name] for name in FAMILIES if name in known}, version)
+    manifest.write_manifest({name: known[name] for name in FAMILIES if name in known}, recording.version)
     return True
 
 
@@ -112,20 +152,19 @@ def main() -> int:
     cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     cli.add_argument("families", nargs="*", metavar="FAMILY", help=f"one of: {', '.join(FAMILIES)}")
     cli.add_argument("--check", action="store_true", help="compare with the record and write nothing")
-    cli.add_argument("--workers", type=int, default=2, help="browsers at a time (default 2)")
+    cli.add_argument("--workers", type=int, default=_WORKERS, help=f"browsers at a time (default {_WORKERS})")
     options = cli.parse_args()
     unknown = [family for family in options.families if family not in FAMILIES]
     if unknown:
         cli.error(f"no such family: {', '.join(unknown)}; there are {', '.join(FAMILIES)}")
-    status = 0
     try:
-        for family in options.families or FAMILIES:
-            if not record_family(family, check=options.check, workers=options.workers):
-                status = 1
+        done = record_families(
+            options.families or list(FAMILIES), check=options.check, workers=options.workers
+        )
     except BrowserNotFoundError as error:
         CONSOLE.print(str(error), markup=False)
         return 2
-    return status
+    return 0 if done else 1
 
 
 if __name__ == "__main__":

@@ -31,9 +31,12 @@ def test_a_sample_recorded_again_gives_the_same_answers() -> None:
 
     stored = _sample()
     try:
-        live, refusals, version = asyncio.run(record_pages([record.page for record in stored]))
+        recording = asyncio.run(record_pages([record.page for record in stored]))
     except BrowserNotFoundError as error:
         pytest.skip(str(error))
     recorded_with = {entry["chromium"] for entry in read_families().values()}
-    assert not refusals
-    assert live == stored, f"Chromium {version}, the record is of {', '.join(sorted(recorded_with))}"
+    assert not recording.refusals
+    live = [recording.records[place] for place in range(len(stored))]
+    assert live == stored, (
+        f"Chromium {recording.version}, the record is of {', '.join(sorted(recorded_with))}"
+    )

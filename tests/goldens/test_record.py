@@ -71,4 +71,4 @@ def test_families_build_the_same_pages_every_time() -> None:
 
 def test_every_divergence_is_of_a_recorded_page() -> None:
     known = {page_id for family in FAMILIES for page_id in _recorded_pages(family)}
-    assert {page_id for page_id, _ in read_divergences()} <= known
+    assert {page_id for page_id, _, _ in read_divergences()} <= known

@@ -35,6 +35,7 @@ class Part(Enum):
 _SVG_CONTAINERS: Final = frozenset(
     {"svg", "g", "a", "defs", "symbol", "pattern", "marker", "clippath", "mask", "switch"}
 )
+_SVG_WITH_TEXT: Final = "text,foreignObject"
 _SVG_SPANS: Final = frozenset({"tspan", "textpath", "a"})
 _MATHML: Final = {
     "annotation": Part.NOTHING,
@@ -73,6 +74,11 @@ def svg_part(element: Element, *, in_text: bool) -> Part:
     if tag == "foreignobject":
         return Part.BLOCK
     return Part.CONTAINER if tag in _SVG_CONTAINERS else Part.NOTHING
+
+
+def can_show_text(svg: Element) -> bool:
+    """Say whether anything inside an ``svg`` can show text; an icon holds nothing that can."""
+    return svg.select_one(_SVG_WITH_TEXT) is not None
 
 
 def mathml_part(element: Element) -> Part:

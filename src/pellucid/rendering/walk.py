@@ -105,11 +105,18 @@ _LISTS: Final = frozenset({"dir", "menu", "ol", "ul"})
 _COLD_TAGS: Final = SPECIAL_TAGS | STYLED_TAGS | {"math", "svg"}
 
 
+# Replaced elements and controls that are an inline box without contents, whatever their attributes say; the
+# style room selects those whose attributes say otherwise.
+_ATOMIC_TAGS: Final = frozenset(
+    {"canvas", "iframe", "img", "input", "meter", "progress", "textarea", "video"}
+)
+
+
 def _plan(tag: str) -> int | None:
     display = HTML_DISPLAY.get(tag, Display.INLINE)
     if tag == "br":
         return _BREAK
-    if tag in ("canvas", "iframe", "img", "video"):
+    if tag in _ATOMIC_TAGS:
         return _ATOMIC
     if tag in NEVER_BOXED:
         return _HIDDEN
@@ -312,6 +319,9 @@ class Walk:
         entered: Box | None
         if box.kind >= SVG or (element.tag in foreign.TAGS and element.namespace is not Namespace.HTML):
             entered, style = foreign.place(element, style, box, self._placement)
+            if entered is not None and entered.kind == SVG and self._is_icon(element):
+                self._placement.leave(entered)
+                return None
         elif style.display is Display.NONE:
             return None
         else:
@@ -338,6 +348,10 @@ class Walk:
                 entered = Box.on_line_of(box, box.kind)
             entered.at_end(lambda: self._note_bounds(element, start))
         return entered, style.inherited
+
+    def _is_icon(self, element: Element) -> bool:
+        # The usual svg, not worth walking; unless somebody asks what is left out of it.
+        return element.tag == "svg" and self._policy.on_drop is None and not foreign.can_show_text(element)
 
     def _note_bounds(self, element: Element, start: int) -> None:
         self._policy.bounds[element] = (start, len(self.items))

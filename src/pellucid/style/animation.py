@@ -8,23 +8,24 @@ Source: https://drafts.csswg.org/css-animations-1/ and, for the timing, https://
 """
 
 import math
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple, cast
 
 from tinycss2.ast import Node
 
 from pellucid.style.animation_properties import ANIMATION_INITIAL_VALUES, AnimationList
-from pellucid.style.declarations import Declaration, Specified, may_matter, parse_declarations
+from pellucid.style.declarations import Declaration, Deferred, Specified, Wide, may_matter, parse_declarations
 from pellucid.style.easing import Easing
+from pellucid.style.properties import Value
 from pellucid.style.tokens import is_custom_name, is_literal, scalar, split, strip, tokenise, without_space
 
 # CHROMIUM: four frames after the page was loaded, which is when the goldens are read.
 MOMENT_MS: Final = 70.0
 
 # https://drafts.csswg.org/css-display-4/#display-animation, https://drafts.csswg.org/css-animations-1/:
-# between two of these values, of which one hides, the other one is there all the time.
+# between one of these values and another that does not hide, the latter is there all the time.
 _HIDING: Final = MappingProxyType(
     {
         "visibility": frozenset({"hidden", "collapse"}),
@@ -32,7 +33,9 @@ _HIDING: Final = MappingProxyType(
         "content-visibility": frozenset({"hidden"}),
     }
 )
-_SHOWING: Final = MappingProxyType({"visibility": {"visible"}, "content-visibility": {"visible", "auto"}})
+
+Resolve = Callable[[str, Specified | None], Value]
+"""Compute a property as if it were declared so by an animation, or not at all."""
 
 
 class Point(NamedTuple):
@@ -90,18 +93,23 @@ def parse_keyframes(contents: str) -> Keyframes:
 
     UNIMPLEMENTED: ``all`` in a keyframe sets properties, which it does not in Chromium.
     """
-    found: dict[str, dict[float, Point]] = {}
+    found: dict[str, dict[tuple[float, Easing | None], Point]] = {}
     for selectors, block in _blocks(tokenise(contents)):
         offsets = [_offset(selector) for selector in split(selectors, ",")]
-        declared = {d.name: d.value for d in parse_declarations(block.content) if not d.is_important}
-        easing = declared.get("animation-timing-function")
+        declared = {item.name: item.value for item in parse_declarations(block.content) if _is_taken(item)}
+        timing = declared.get("animation-timing-function")
+        easing = cast("Easing", timing[0]) if isinstance(timing, tuple) else None
         for name, value in declared.items():
             if name in _NEVER_ANIMATED or None in offsets:
                 continue
             for offset in cast("list[float]", offsets):
-                point = Point(offset, value, cast("Easing", easing[0]) if isinstance(easing, tuple) else None)
-                found.setdefault(name, {})[offset] = point
-    return {name: _completed(points) for name, points in found.items()}
+                found.setdefault(name, {})[offset, easing] = Point(offset, value, easing)
+    return {name: _completed(list(points.values())) for name, points in found.items()}
+
+
+def _is_taken(declaration: Declaration) -> bool:
+    """CHROMIUM: only a value that is all there is spoiled by being important."""
+    return not declaration.is_important or isinstance(declaration.value, Wide | Deferred)
 
 
 _NEVER_ANIMATED: Final = frozenset({"-webkit-locale", *ANIMATION_INITIAL_VALUES})
@@ -132,14 +140,14 @@ def _offset(selector: Sequence[Node]) -> float | None:
     return float(tokens[0].value / 100)
 
 
-def _completed(points: dict[float, Point]) -> Sequence[Point]:
-    for end in (0.0, 1.0):
-        points.setdefault(end, Point(end, None))
-    return sorted(points.values(), key=lambda point: point.offset)
+def _completed(points: list[Point]) -> Sequence[Point]:
+    offsets = {point.offset for point in points}
+    points.extend(Point(end, None) for end in (0.0, 1.0) if end not in offsets)
+    return sorted(points, key=lambda point: point.offset)
 
 
 def animated_declarations(
-    values: Mapping[str, AnimationList], keyframes: Mapping[str, Keyframes]
+    values: Mapping[str, AnimationList], keyframes: Mapping[str, Keyframes], resolve: Resolve
 ) -> tuple[Declaration, ...]:
     """Give what an element's animations declare at the moment of reading.
 
@@ -149,10 +157,11 @@ def animated_declarations(
     Args:
         values: the element's animation properties, all of them.
         keyframes: what is known by name.
+        resolve: what computes a value on the element.
 
-    Cost: linear in the number of animations and of the keyframes that they name.
+    Cost: linear in the number of animations, and of the properties that they set.
     """
-    found: dict[str, Declaration] = {}
+    found: dict[str, Specified] = {}
     for index, name in enumerate(values["animation-name"]):
         properties = keyframes.get(str(name))
         if not name or not properties:
@@ -163,10 +172,17 @@ def animated_declarations(
             continue
         easing = cast("Easing", animation["animation-timing-function"])
         for property_, points in properties.items():
-            value = _value_at(property_, points, moment, easing)
-            if value is not None:  # else what an earlier animation, or none, makes of it
-                found[property_] = Declaration(property_, value)
-    return tuple(found.values())
+            start, end, progress = _interval(points, moment, easing)
+            value = _between(
+                property_,
+                found.get(property_) if start is None else start,
+                found.get(property_) if end is None else end,
+                progress,
+                resolve,
+            )
+            if value is not None:
+                found[property_] = value
+    return tuple(Declaration(property_, value) for property_, value in found.items())
 
 
 class _Moment(NamedTuple):
@@ -220,26 +236,48 @@ def _is_forwards(direction: str, iteration: float) -> bool:
 
 
 # https://drafts.csswg.org/web-animations-1/#the-effect-value-of-a-keyframe-animation-effect
-def _value_at(property_: str, points: Sequence[Point], moment: _Moment, easing: Easing) -> Specified | None:
-    after = bisect_right(points, moment.progress, key=lambda point: point.offset)
-    at = min(after, len(points) - 1) - 1
-    start, end = points[at], points[at + 1]
+def _interval(
+    points: Sequence[Point], moment: _Moment, easing: Easing
+) -> tuple[Specified | None, Specified | None, float]:
+    """Give the values that a moment lies between, and how far it is from the first to the second."""
+    after = bisect_right(points, moment.progress, key=_offset_of)
+    if after == len(points):
+        last = _merged(points, 1.0, easing)
+        if len(last) > 1:
+            return last[-2].value, last[-1].value, 1.0
+        after -= 1
+    start = _merged(points, points[after - 1].offset, easing)[-1]
+    end = _merged(points, points[after].offset, easing)[0]
     distance = (moment.progress - start.offset) / (end.offset - start.offset)
     progress = (start.easing or easing).progress(distance, is_before=moment.is_before)
-    return _between(property_, start.value, end.value, progress)
+    return start.value, end.value, progress
+
+
+# https://drafts.csswg.org/css-animations-2/#keyframes
+def _merged(points: Sequence[Point], offset: float, easing: Easing) -> list[Point]:
+    """Give the points at an offset; of those with the same easing the last one's value counts."""
+    start = bisect_left(points, offset, key=_offset_of)
+    end = bisect_right(points, offset, key=_offset_of)
+    if end - start == 1:
+        return [points[start]]
+    return list({point.easing or easing: point for point in points[start:end]}.values())
+
+
+def _offset_of(point: Point) -> float:
+    return point.offset
 
 
 def _between(
-    property_: str, start: Specified | None, end: Specified | None, progress: float
+    property_: str, start: Specified | None, end: Specified | None, progress: float, resolve: Resolve
 ) -> Specified | None:
-    """Give the value some way from one to another; what shows is there until what hides is reached."""
+    """Give the value some way from one to another: what shows is there until what hides is reached."""
     if progress <= 0:
         return start
     if progress >= 1:
         return end
-    for values in (_SHOWING, _HIDING):
-        special = values.get(property_, ())
-        is_start, is_end = (isinstance(value, str) and value in special for value in (start, end))
-        if is_start != is_end:
-            return start if is_start == (values is _SHOWING) else end
+    hiding = _HIDING.get(property_)
+    if hiding is not None:
+        hides_at_start = resolve(property_, start) in hiding
+        if hides_at_start != (resolve(property_, end) in hiding):
+            return end if hides_at_start else start
     return start if progress < 0.5 else end

@@ -62,6 +62,8 @@ _INHERITED_RESETS: Final[dict[str, dict[str, Value]]] = {
     "xmp": {"white-space-collapse": "preserve"},
     "ol": {"list-style-type": "decimal"},
     "ul": {"list-style-type": "disc"},
+    # UNIMPLEMENTED: the circles and squares of lists inside lists, and the triangle of a summary; text knows
+    # bullets only.
     "menu": {"list-style-type": "disc"},
     "dir": {"list-style-type": "disc"},
     "dialog": {"position": "absolute"},
@@ -74,9 +76,9 @@ QUIRKS_STYLED_TAGS: Final = STYLED_TAGS | {"table"}
 
 # Every element whose attributes can change what its tag alone gives.
 STYLED_SELECTOR: Final = (
-    "svg[display],svg [display],svg[visibility],svg [visibility],"
-    "[style],[hidden],[popover],[lang],[contenteditable],[xml\\:lang],"
-    "td[nowrap],th[nowrap],input[type],"
+    "[display],[visibility],"  # presentation attributes in SVG, and nothing on others
+    "[hidden],[popover],[lang],[contenteditable],[xml\\:lang],"
+    'td[nowrap],th[nowrap],input[type="hidden" i],input[type="image" i],input[type="file" i],'
     "ol[type],ul[type],li[type],"
     "img[align],iframe[align],object[align],embed[align],table[align]"
 )
