@@ -204,7 +204,8 @@ def test_a_tag_outside_the_styled_ones_has_nothing_but_its_display(tag: str) -> 
 
 def test_styled_elements_are_those_whose_attributes_matter() -> None:
     document = turbohtml.parse(
-        '<p style="display:flex"><p style="color:red"><p hidden><p popover><p lang=en><p contenteditable><p class=a id=b>'
+        '<p style="display:flex"><p style="color:red">'
+        "<p hidden><p popover><p lang=en><p contenteditable><p class=a id=b>"
         "<ol type=a><li type=i></ol><img align=left><table align=right><td nowrap></table><a href=x>"
     )
     found = {element.tag for element in styled_elements(document)}

@@ -350,7 +350,7 @@ _BLOCKS = {
     "depth-past-512-inline": f"{'<span>' * 600}a{'</span>' * 600}b",
     "depth-past-512-hidden-below": f"{'<div>' * 505}<p>a</p>{'</div>' * 505}<p hidden>b</p>c",
     "depth-past-512-list": f"{'<ul><li>' * 300}a",
-    "depth-past-512-font": f"{'<p><font>' * 100}a{'</font></p>' * 100}b",
+    "many-unclosed-fonts": f"{'<p><font>' * 30}a{'</font></p>' * 30}b",
 }  # fmt: skip
 RULES = {**_TEMPLATES, **_SELECTS, **_RUBY, **_FOREIGN, **_ADOPTION, **_TABLES, **_BLOCKS}
 

@@ -4,7 +4,7 @@ Furniture is emptied, not removed: its box stays, so that the words on its two s
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from turbohtml import Document, Element
@@ -46,31 +46,40 @@ def find_furniture(document: Document) -> tuple[set[Element], set[Element]]:
     return always, furniture - always
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a policy gave: the items, the policy, and the emptied elements that stand in no other."""
+
+    items: list[Item]
+    policy: Policy
+    emptied: list[Element]
+
+
 def furniture_that_is_the_page(
-    styled: StyledDocument, candidates: set[Element], shown: Sequence[Item], policy: Policy
+    styled: StyledDocument, candidates: set[Element], reading: Reading
 ) -> set[Element]:
     """Return the furniture that holds most of what the body shows, and so is read.
 
     Args:
         styled: the page.
-        candidates: the furniture that ``policy`` empties.
-        shown: what the body shows with all of it emptied.
-        policy: the policy that gave ``shown``; it is asked once more, with nothing emptied, where the
-            furniture holds enough text to matter.
+        candidates: the furniture that may be the page.
+        reading: the page with all of it emptied; it is rendered once more, with nothing emptied, where a
+            piece of furniture holds enough text to matter.
 
-    Cost: the text of every piece of furniture, natively; one more walk where one of them may be the page.
+    Cost: the text of the furniture, natively; one more walk where a piece of it may be the page.
     """
-    long_enough = [element for element in candidates if len(element.text) >= MIN_CHARACTERS]
+    texts = (element.text for element in reading.emptied if element in candidates)
+    long_enough = [text for text in texts if len(text) >= MIN_CHARACTERS]
     if not long_enough:
         return set()
-    outside = ink(shown)
-    if all(ink_of(element.text) <= outside for element in long_enough):  # no more than half of the page
+    outside = ink(reading.items)
+    if all(ink_of(text) <= outside for text in long_enough):  # no more than half of the page
         return set()
-    return set(_furniture_of_weight(styled, long_enough, policy))
+    return set(_furniture_of_weight(styled, candidates, reading.policy))
 
 
 def _furniture_of_weight(
-    styled: StyledDocument, candidates: Sequence[Element], policy: Policy
+    styled: StyledDocument, candidates: Iterable[Element], policy: Policy
 ) -> Iterator[Element]:
     body = body_of(styled.document)
     links = [] if body is None else body.select("a[href]")

@@ -16,10 +16,9 @@ from typing import Final, Literal
 
 from turbohtml import Document, Element, Node
 
-from pellucid.reader.furniture import MIN_CHARACTERS, find_furniture, furniture_that_is_the_page, ink
+from pellucid.reader.furniture import MIN_CHARACTERS, Reading, find_furniture, furniture_that_is_the_page, ink
 from pellucid.reader.markers import ListMarkers
 from pellucid.rendering import (
-    Item,
     Policy,
     Reason,
     body_of,
@@ -37,8 +36,10 @@ Method = Literal["none", "sentinel", "reference"]
 _BY_AUTHOR: Final = frozenset(
     {HiddenBy.AUTHOR_DISPLAY, HiddenBy.AUTHOR_VISIBILITY, HiddenBy.AUTHOR_CONTENT_VISIBILITY}
 )
-# How many elements hidden by a rule are tried as what hides the page, each at the cost of a walk.
+# How many elements hidden by a rule are tried as what hides the page, each at the cost of a walk; and how
+# many times the text of the page may be looked at to find them.
 _MAX_REVEALED: Final = 4
+_TEXTS_LOOKED_AT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,30 +76,33 @@ def keep(html: str, document: Document, stylesheets: Mapping[str, str]) -> Shown
         revealed=still_open | never_hidden,
         opens_details=True,
     )
-    items, policy = _render_revealed(styled, policy)
-    kept = furniture_that_is_the_page(styled, candidates, items, policy)
+    first = _render_revealed(styled, policy)
+    kept = furniture_that_is_the_page(styled, candidates, first)
     if kept:  # (c)
-        policy = replace(policy, emptied=policy.emptied - kept)
-        items, policy = _render_revealed(styled, policy)
-    return Shown(join_for_reader(items), method)
+        first = _render_revealed(styled, replace(first.policy, emptied=policy.emptied - kept))
+    return Shown(join_for_reader(first.items), method)
 
 
-def _render_revealed(styled: StyledDocument, policy: Policy) -> tuple[list[Item], Policy]:
-    """Render, with what a style rule hides revealed where that is most of the page; return the policy too."""
-    for _ in range(_MAX_REVEALED):
+def _render_revealed(styled: StyledDocument, policy: Policy) -> Reading:
+    """Render, with what a style rule hides revealed where that is most of the page."""
+    for attempt in range(_MAX_REVEALED):
+        emptied: list[Element] = []
         hidden: list[Element] = []
 
-        def note(node: Node, _reason: Reason, hidden_by: HiddenBy | None) -> None:
-            if hidden_by in _BY_AUTHOR and isinstance(node, Element) and not _hides_itself(node):
-                hidden.append(node)  # noqa: B023, the walk is over before the next list is made
+        def note(node: Node, reason: Reason, hidden_by: HiddenBy | None) -> None:
+            if not isinstance(node, Element):
+                return
+            if reason is Reason.EMPTIED:
+                emptied.append(node)  # noqa: B023, the walk is over before the next lists are made
+            elif hidden_by in _BY_AUTHOR and not _hides_itself(node):
+                hidden.append(node)  # noqa: B023
 
         items = render(styled, replace(policy, additions=ListMarkers(), on_drop=note))
-        shown = ink(items)
-        found = _hides_the_page(styled, policy, hidden, shown)
+        found = _hides_the_page(styled, policy, hidden, ink(items)) if attempt < _MAX_REVEALED - 1 else None
         if found is None:  # (d)
             break
         policy = replace(policy, revealed=policy.revealed | {found})
-    return items, policy
+    return Reading(items, policy, emptied)
 
 
 def _hides_the_page(
@@ -106,8 +110,17 @@ def _hides_the_page(
 ) -> Element | None:
     """Return the hidden element that holds more than what is shown without it, if there is one."""
     threshold = max(shown + 1, MIN_CHARACTERS)
-    large = [element for element in hidden if len(element.text) >= threshold]
-    for element in sorted(large, key=lambda element: -len(element.text))[:_MAX_REVEALED]:
+    budget = _TEXTS_LOOKED_AT * len(styled.document.text) if hidden else 0
+    large: list[tuple[int, Element]] = []
+    for element in hidden:
+        length = len(element.text)
+        budget -= length
+        if budget < 0:  # hidden elements inside one another, by turns with visible ones
+            break
+        if length >= threshold:
+            large.append((length, element))
+    large.sort(key=lambda pair: -pair[0])
+    for _, element in large[:_MAX_REVEALED]:
         bounds = {element: (0, 0)}
         items = render(styled, replace(policy, revealed=policy.revealed | {element}, bounds=bounds))
         start, end = bounds[element]

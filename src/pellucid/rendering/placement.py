@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from typing import Final, Protocol
 
-from turbohtml import Element
+from turbohtml import Element, Node
 
 from pellucid.rendering.boxes import (
     ATOMIC_DISPLAYS,
@@ -92,7 +92,8 @@ class Placement:
         self._opens_details = opens_details
         self.closed_details: AbstractSet[Element] = frozenset()
         self._seated: set[Element] = set()  # parents whose one legend, summary or alternative has come
-        self._transparent: set[Element] = set()  # elements with `display: contents`
+        # The elements with `display: contents`, and the nearest ancestor that is none.
+        self._transparent: dict[Element, Node | None] = {}
 
     @classmethod
     def root_box(cls, style: ComputedStyle) -> Box:
@@ -105,7 +106,10 @@ class Placement:
         if style.display is Display.CONTENTS:
             if tag in _UNBOXED_AS_CONTENTS or tag in NEVER_BOXED:
                 return None
-            self._transparent.add(element)
+            parent = element.parent
+            self._transparent[element] = (
+                self._transparent.get(parent, parent) if isinstance(parent, Element) else parent
+            )
             if tag not in SPECIAL_TAGS:
                 return box
             return self._place_contents(element, tag, style, Box.on_line_of(box, box.kind))
@@ -303,9 +307,9 @@ class Placement:
 
     def _table_around(self, box: Box, element: Element) -> Box:
         """Return the anonymous table around a part, the same for all parts that follow one another."""
-        parent = element.parent
-        while parent in self._transparent:
-            parent = parent.parent
+        parent: Node | None = element.parent
+        if isinstance(parent, Element):
+            parent = self._transparent.get(parent, parent)
         line = box.line
         if line.run is not None and line.run[0] == parent:
             return line.run[1]

@@ -94,17 +94,21 @@ def parse_keyframes(contents: str) -> Keyframes:
     UNIMPLEMENTED: ``all`` in a keyframe sets properties, which it does not in Chromium.
     """
     found: dict[str, dict[tuple[float, Easing | None], Point]] = {}
+    at_start: list[Easing | None] = []
     for selectors, block in _blocks(tokenise(contents)):
         offsets = [_offset(selector) for selector in split(selectors, ",")]
+        if None in offsets:
+            continue
         declared = {item.name: item.value for item in parse_declarations(block.content) if _is_taken(item)}
         timing = declared.get("animation-timing-function")
         easing = cast("Easing", timing[0]) if isinstance(timing, tuple) else None
-        for name, value in declared.items():
-            if name in _NEVER_ANIMATED or None in offsets:
-                continue
-            for offset in cast("list[float]", offsets):
-                found.setdefault(name, {})[offset, easing] = Point(offset, value, easing)
-    return {name: _completed(list(points.values())) for name, points in found.items()}
+        for offset in cast("list[float]", offsets):
+            if offset == 0:
+                at_start.append(easing)
+            for name in declared.keys() - _NEVER_ANIMATED:
+                found.setdefault(name, {})[offset, easing] = Point(offset, declared[name], easing)
+    first = at_start[0] if at_start else None
+    return {name: _completed(list(points.values()), first) for name, points in found.items()}
 
 
 def _is_taken(declaration: Declaration) -> bool:
@@ -120,12 +124,13 @@ def _blocks(nodes: Sequence[Node]) -> Iterator[tuple[Sequence[Node], Node]]:
     start = 0
     is_at_rule = False
     for at, node in enumerate(nodes):
-        if node.type == "at-keyword" and not strip(nodes[start:at]):
-            is_at_rule = True
         if node.type == "{} block" or (is_at_rule and is_literal(node, ";")):
             if not is_at_rule:
                 yield nodes[start:at], node
             start, is_at_rule = at + 1, False
+        elif at == start:
+            is_at_rule = node.type == "at-keyword"
+            start += node.type == "whitespace"
 
 
 # https://drafts.csswg.org/css-animations-1/#typedef-keyframe-selector
@@ -140,9 +145,10 @@ def _offset(selector: Sequence[Node]) -> float | None:
     return float(tokens[0].value / 100)
 
 
-def _completed(points: list[Point]) -> Sequence[Point]:
+def _completed(points: list[Point], easing: Easing | None) -> Sequence[Point]:
+    """Add what is not said of the ends. CHROMIUM: the start takes the easing of a keyframe that is there."""
     offsets = {point.offset for point in points}
-    points.extend(Point(end, None) for end in (0.0, 1.0) if end not in offsets)
+    points.extend(Point(end, None, easing) for end in (0.0, 1.0) if end not in offsets)
     return sorted(points, key=lambda point: point.offset)
 
 
@@ -173,13 +179,11 @@ def animated_declarations(
         easing = cast("Easing", animation["animation-timing-function"])
         for property_, points in properties.items():
             start, end, progress = _interval(points, moment, easing)
-            value = _between(
-                property_,
-                found.get(property_) if start is None else start,
-                found.get(property_) if end is None else end,
-                progress,
-                resolve,
-            )
+            # CHROMIUM: what an earlier animation makes of a property lies under the next one for these alone.
+            under = found.pop(property_, None)
+            if property_ in _HIDING:
+                start, end = under if start is None else start, under if end is None else end
+            value = _between(property_, start, end, progress, resolve)
             if value is not None:
                 found[property_] = value
     return tuple(Declaration(property_, value) for property_, value in found.items())
@@ -245,7 +249,7 @@ def _interval(
         last = _merged(points, 1.0, easing)
         if len(last) > 1:
             return last[-2].value, last[-1].value, 1.0
-        after -= 1
+        after = bisect_left(points, 1.0, key=_offset_of)
     start = _merged(points, points[after - 1].offset, easing)[-1]
     end = _merged(points, points[after].offset, easing)[0]
     distance = (moment.progress - start.offset) / (end.offset - start.offset)

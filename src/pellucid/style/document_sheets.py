@@ -13,9 +13,10 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 from urllib.parse import unquote_to_bytes, urljoin
 
-from turbohtml import Document, DocumentFragment, Element, Node
+from turbohtml import Document, Element
 
 from pellucid.style.media import matches_media_text
+from pellucid.tree import TemplateContents
 
 # A sheet in one of these is no sheet of the document.
 _SHEETS_SELECTOR: Final = "style,link[href]"
@@ -40,9 +41,10 @@ def sheets_of(document: Document, handed_over: Mapping[str, str]) -> Iterator[Sh
     """
     base = base_url(document)
     chosen_set = ""
+    templates = TemplateContents()
     for element in document.select(_SHEETS_SELECTOR):
         is_style = element.tag == "style" and _is_css(element.attr("type"))
-        if not (is_style or _is_stylesheet_link(element)) or _is_in_template(element):
+        if not (is_style or _is_stylesheet_link(element)) or templates.holds(element):
             continue
         # https://drafts.csswg.org/cssom/#css-style-sheet-collections: of the sheets with a title, those with
         # the first title are one set, and the others are alternatives to it.
@@ -102,14 +104,6 @@ def _is_stylesheet_link(element: Element) -> bool:
 def _matches_screen(element: Element) -> bool:
     media = element.attr("media")
     return not media or matches_media_text(media)
-
-
-def _is_in_template(element: Element) -> bool:
-    # A template's contents are a document of their own. (`noscript` holds text here, so no elements.)
-    parent: Node | None = element.parent
-    while isinstance(parent, Element):
-        parent = parent.parent
-    return isinstance(parent, DocumentFragment)
 
 
 def _parent_of(element: Element) -> Element | None:

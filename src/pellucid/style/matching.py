@@ -48,6 +48,8 @@ _NAMED: Final = re.compile(r"[.#][^\s.#:>+~,*|]+")
 _HARD: Final = re.compile(r"[()\[\]\\\"'&/]")
 # What functions and attribute selectors hold: it only narrows down what the rest of a selector selects.
 _ARGUMENTS: Final = re.compile(r"\([^()\[\]\\]*+\)|\[[^()\[\]\\]*+\]")
+# What `:has()` asks for is asked of the page, if nothing in it is a function.
+_RELATIVE: Final = re.compile(r":has\(([^()\[\]\\]*+)\)")
 # https://infra.spec.whatwg.org/#split-on-ascii-whitespace, and quirks mode folds no other letters either
 _CLASS_NAMES: Final = re.compile(r"[^ \t\n\f\r]+")
 _ASCII_LOWER: Final = {upper: upper + 32 for upper in range(ord("A"), ord("Z") + 1)}
@@ -125,6 +127,10 @@ class _Index:
 
     def can_match(self, selectors: str) -> bool:
         """Say whether a selector list may match anything, by the classes and ids that it names."""
+        if ":has(" in selectors and "," not in selectors:
+            inside = self._fold(" ".join(_RELATIVE.findall(selectors)))
+            if not all(name in self.names for name in _NAMED.findall(inside)):
+                return False
         selectors = _ARGUMENTS.sub("", selectors)
         if _HARD.search(selectors):
             return True

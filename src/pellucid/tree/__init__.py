@@ -6,5 +6,6 @@ elements were still open when the input ended. It knows nothing of style, text o
 
 from pellucid.tree.build import Parser, build
 from pellucid.tree.open_elements import OpenAtEnd, may_be_open, open_at_end
+from pellucid.tree.templates import TemplateContents
 
-__all__ = ["OpenAtEnd", "Parser", "build", "may_be_open", "open_at_end"]
+__all__ = ["OpenAtEnd", "Parser", "TemplateContents", "build", "may_be_open", "open_at_end"]
