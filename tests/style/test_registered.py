@@ -128,6 +128,6 @@ def test_a_value_is_held_to_what_is_registered(
         ("@property --x{%s}p{display:if(style(--x:none):none;else:block)}", False),
     ],
 )
-def test_the_rules_of_a_page_are_found(rules: str, is_shown: bool) -> None:  # noqa: FBT001
+def test_the_rules_of_a_page_are_found(rules: str, is_shown: bool) -> None:
     page = f"<!doctype html><style>{rules.replace('%s', NONE)}</style><body>text<p>SEEN"
     assert ("SEEN" in pellucid.text(page, profile="rendered")) is is_shown

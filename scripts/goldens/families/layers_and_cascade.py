@@ -32,7 +32,7 @@ _SHEETS = {
     "layer-statement-in-layer": "@layer a{@layer c,b;@layer b{p{display:none}}@layer c{p{display:block}}}",
     "layer-name-case": "@layer A{p{display:none}}@layer b{p{display:block}}@layer a{p{display:none}}",
     "layer-name-escaped": "@layer a{p{display:none}}@layer b{p{display:block}}@layer \\61{p{display:inline}}",
-    "layer-name-reserved-invalid": "@layer initial{p{display:none}}",
+    "layer-name-reserved-word": "@layer initial{p{display:none}}",
     "layer-name-bad-invalid": "@layer 1a{p{display:none}}i{display:none}",
     "layer-name-space-invalid": "@layer a b{p{display:none}}i{display:none}",
     "layer-name-dot-space-invalid": "@layer a .b{p{display:none}}i{display:none}",

@@ -36,7 +36,6 @@ RULES = {
     "object-fallback-data-refused": "A<object data=x>B</object>C",
     "object-fallback-blocks": "A<object data=x type=image/png><p>B</p></object>C",
     "object-image": f"A<object data='{_PIXEL}' type=image/gif>B</object>C",
-    "object-nested": "A<object data=x><object data=y>B</object></object>C",
     "object-param": "A<object><param name=x>B</object>C",
     "embed": "A<embed src=x>B",
     "embed-without-src": "A <embed> B",

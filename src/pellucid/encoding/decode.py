@@ -1,7 +1,8 @@
 """Decoding a page: byte order mark, then the transport's label, then ``<meta>``, then a guess.
 
-DIVERGENCE: bytes that declare nothing and are valid UTF-8 are read as UTF-8, where Chromium reads
-windows-1252 and shows "cafÃ©" (encodings-meta-content-without-http-equiv).
+Bytes that declare nothing are guessed by what they hold, as Chromium does. DIVERGENCE: what is valid UTF-8 is
+always read as UTF-8, where Chromium reads a few words of it as windows-1252 and shows "cafÃ©"
+(encodings-meta-content-without-http-equiv).
 
 Source: https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
 """
@@ -60,7 +61,7 @@ def decode(data: bytes, content_type: str | None = None) -> Decoded:
     Cost: one parse, by which the encoding is found, and one decoding.
     """
     label = charset_of(content_type)
-    document = turbohtml.parse(data, encoding=label, positions=False, scripting=True)
+    document = turbohtml.parse(data, encoding=label, detect_encoding=True, positions=False, scripting=True)
     encoding = document.encoding or FALLBACK
     confidence: Confidence = document.encoding_confidence or "tentative"
     if confidence == "tentative" and label is None:

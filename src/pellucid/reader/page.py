@@ -11,8 +11,9 @@ from pellucid.tree import Parser, build
 
 Profile = Literal["rendered", "reader"]
 
-# Input past so many characters is not read; Page.is_truncated says so.
+# Input past so many characters is not read; Page.is_truncated says so. The reference builder reads less.
 MAX_CHARACTERS: Final = 64 * 1024 * 1024
+MAX_REFERENCE_CHARACTERS: Final = 8_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def read(
             own ``style`` elements and ``data:`` links apply without. Nothing is fetched.
 
     Returns:
-        The page. Input past 64 Mi characters is left out, and the page says so.
+        The page. Input past 64 Mi characters (8 million for html5lib) is left out, and the page says so.
 
     Raises:
         TypeError: an argument is of the wrong type; the message names it.
@@ -68,8 +69,9 @@ def read(
     if not isinstance(html, str):
         decoded = decode(bytes(html), content_type)
         html, encoding, confidence = decoded.text, decoded.encoding, decoded.confidence
-    is_truncated = len(html) > MAX_CHARACTERS
-    html = html[:MAX_CHARACTERS]
+    limit = MAX_CHARACTERS if parser != "html5lib" else MAX_REFERENCE_CHARACTERS
+    is_truncated = len(html) > limit
+    html = html[:limit]
     document = build(html, parser, source_locations=profile == "reader")
     shown = (show if profile == "rendered" else keep)(html, document, stylesheets or {})
     title = title_of(document, html)

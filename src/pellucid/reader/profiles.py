@@ -60,7 +60,7 @@ def show(html: str, document: Document, stylesheets: Mapping[str, str]) -> Shown
 def keep(html: str, document: Document, stylesheets: Mapping[str, str]) -> Shown:
     """Return what a reader keeps of a page."""
     styled = StyledDocument(document, stylesheets)
-    always, candidates = find_furniture(document)
+    always, candidates = find_furniture(styled)
     still_open: frozenset[Element] = frozenset()
     method: Method = "none"
     hiding = always | candidates | styled.special
@@ -68,7 +68,7 @@ def keep(html: str, document: Document, stylesheets: Mapping[str, str]) -> Shown
         answer = open_at_end(html)
         document, still_open, method = answer.document, answer.elements, answer.method
         styled = StyledDocument(document, stylesheets)
-        always, candidates = find_furniture(document)
+        always, candidates = find_furniture(styled)
     candidates -= still_open
     never_hidden = {element for element in (document.root, body_of(document)) if element is not None}  # (b)
     policy = Policy(

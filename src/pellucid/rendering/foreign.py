@@ -16,6 +16,7 @@ from turbohtml import Element, Namespace
 from pellucid.rendering.boxes import FLOW, MATH, MATH_TEXT, SVG, SVG_TEXT, Box
 from pellucid.rendering.placement import Placement
 from pellucid.style import ComputedStyle, Display
+from pellucid.style.display import BLOCKIFIED
 
 
 class Part(Enum):
@@ -57,9 +58,6 @@ _ALTERNATIVES: Final = frozenset({"maction", "semantics", "switch"})
 # Foreign elements that a walk may meet outside of a foreign box: the roots, and the parts of a MathML table.
 TAGS: Final = frozenset({"math", "mtd", "mtr", "svg"})
 _DISPLAYS: Final = {Part.TABLE: Display.TABLE, Part.ROW: Display.TABLE_ROW, Part.CELL: Display.TABLE_CELL}
-
-
-_MATH_KINDS: Final = {Part.TOKEN: MATH_TEXT, Part.BLOCK: FLOW}
 
 
 def svg_part(element: Element, *, in_text: bool) -> Part:
@@ -143,8 +141,11 @@ def _place_in_math(
         if inner is not None and part is Part.CELL:
             inner.kind = MATH_TEXT
         return inner, style
+    if part is Part.BLOCK:
+        display = BLOCKIFIED.get(style.display, style.display)
+        return placement.place(element, replace(style, display=display), box), style
     inner = placement.new_block(style)
-    inner.kind = _MATH_KINDS.get(part, MATH)
+    inner.kind = MATH_TEXT if part is Part.TOKEN else MATH
     return inner, style
 
 

@@ -33,10 +33,12 @@ from pellucid.rendering.boxes import (
     kind_of,
 )
 from pellucid.rendering.items import FORCED_BREAK, Item, Marker, MarkerEnd
-from pellucid.rendering.lines import START, TEXT, Line
+from pellucid.rendering.lines import SPACE, START, TEXT, Line
 from pellucid.rendering.options import select_items
+from pellucid.rendering.transform import Level
 from pellucid.style import HTML_DISPLAY, ComputedStyle, Display, Generated, PseudoElement, StyledDocument
 from pellucid.style.display import BLOCKIFIED, INLINIFIED
+from pellucid.style.properties import CLOSE_QUOTE, OPEN_QUOTE
 
 # Replaced elements and controls: a box whose children, if any, are never rendered.
 # https://html.spec.whatwg.org/multipage/rendering.html#replaced-elements
@@ -90,6 +92,7 @@ class Placement:
         self._computed = computed  # the styles known so far: an element not in it has its tag's default
         self._additions = additions
         self._opens_details = opens_details
+        self._quote_depth = 0
         self.closed_details: AbstractSet[Element] = frozenset()
         self._seated: set[Element] = set()  # parents whose one legend, summary or alternative has come
         # The elements with `display: contents`, and the nearest ancestor that is none.
@@ -152,19 +155,40 @@ class Placement:
 
     def _add_generated(self, generated: Generated, box: Box) -> None:
         # Nothing of it is text of the page; it only stands beside the page's text.
-        if generated.is_detached or box.kind in (TABLE, ROW):
+        if generated.is_detached or box.kind > ROW:
             return
-        line = box.line
-        if generated.display in ATOMIC_DISPLAYS or (
-            generated.display in INLINE_DISPLAYS and generated.has_image
-        ):
+        if box.kind == ROW and generated.display is Display.TABLE_CELL:
+            box.row_around(self._items).start_cell(self._items)
+            return
+        line = self.line_around(box)
+        display = Display.INLINE if generated.display is Display.CONTENTS else generated.display
+        if display in TABLE_PARTS:
+            # An anonymous table around it, which is inline in an inline box.
+            display = Display.TABLE if box.has_own_line else Display.INLINE_TABLE
+        if display in ATOMIC_DISPLAYS or (display in INLINE_DISPLAYS and generated.has_image):
             line.run = None
             line.end = TEXT
-        elif generated.display not in INLINE_DISPLAYS:
+        elif display not in INLINE_DISPLAYS:
             self._break_line(line)
-        elif generated.text:
+        elif text := self._with_open_quotes(generated.text):
             line.run = None
-            line.add_collapsed(generated.text, self._items, is_visible=False)
+            add = line.add_preserved if generated.keeps_space else line.add_collapsed
+            add(text, self._items, is_visible=False)
+
+    def _with_open_quotes(self, text: str) -> str:
+        """Return generated text without the closing quotes that close nothing."""
+        if CLOSE_QUOTE not in text and OPEN_QUOTE not in text:
+            return text
+        parts: list[str] = []
+        for character in text:
+            if character == OPEN_QUOTE:
+                self._quote_depth += 1
+            elif character == CLOSE_QUOTE:
+                if not self._quote_depth:
+                    continue
+                self._quote_depth -= 1
+            parts.append(character)
+        return "".join(parts)
 
     def leave(self, box: Box) -> None:
         """Emit what the end of a box means."""
@@ -205,13 +229,17 @@ class Placement:
             and parent not in self._seated
         )
 
-    def is_inline(self, element: Element) -> bool:
-        """Say whether an element is an inline box, as far as its own display says."""
-        if element.tag in REPLACED or element.tag == "br":
-            return False
+    def level_of(self, element: Element) -> Level:
+        """Return how an element that was placed stands beside the text around it."""
+        tag = element.tag
         style = self._computed.get(element)
-        display = style.display if style else HTML_DISPLAY.get(element.tag, Display.INLINE)
-        return display in INLINE_DISPLAYS
+        display = style.display if style else HTML_DISPLAY.get(tag, Display.INLINE)
+        if display is Display.NONE or tag in NEVER_BOXED:
+            return Level.NONE
+        is_detached = style is not None and (style.is_floating or style.is_out_of_flow)
+        if is_detached or tag in REPLACED or tag == "br" or display in ATOMIC_DISPLAYS:
+            return Level.ATOMIC
+        return Level.INLINE if display in INLINE_DISPLAYS or display is Display.CONTENTS else Level.BLOCK
 
     # The box itself.
 
@@ -240,6 +268,8 @@ class Placement:
             line.run = None
             inner = Box(max(kind, box.kind) if box.kind <= RUBY else kind, line)
             inner.has_own_line = False
+            if display is Display.INLINE_LIST_ITEM and self._computed_marker(element) != "none":
+                line.end, line.space_at = SPACE, -1  # the marker stands in the line, with a space behind it
             return inner
         if display in ATOMIC_DISPLAYS:
             line.run = None
@@ -254,6 +284,10 @@ class Placement:
         if kind == TABLE:
             inner.table = Table()
         return inner
+
+    def _computed_marker(self, element: Element) -> object:
+        style = self._computed.get(element)
+        return "none" if style is None else style.inherited.list_style_type
 
     def _break_lines(self, inner: Box, tag: str, display: Display, *, is_visible: bool) -> None:
         """Emit the required line break count in front of a box and note the one behind it."""
@@ -313,7 +347,7 @@ class Placement:
         line = box.line
         if line.run is not None and line.run[0] == parent:
             return line.run[1]
-        if isinstance(parent, Element) and self.is_inline(parent):
+        if isinstance(parent, Element) and self.level_of(parent) is Level.INLINE:
             line.end = TEXT
         else:
             self._break_line(line)

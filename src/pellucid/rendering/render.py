@@ -3,11 +3,14 @@
 Source: https://html.spec.whatwg.org/multipage/dom.html#get-the-text-steps
 """
 
+from dataclasses import replace
+
 from turbohtml import Document, Element
 
 from pellucid.rendering.items import Item
 from pellucid.rendering.walk import RENDERED, Policy, Walk
 from pellucid.style import Display, StyledDocument
+from pellucid.style.display import BLOCKIFIED
 
 
 def body_of(document: Document) -> Element | None:
@@ -33,6 +36,10 @@ def render(styled: StyledDocument, policy: Policy = RENDERED) -> list[Item]:
     if body is None or root is None:
         return []
     root_style = styled.style(root, styled.initial_style, reveal=root in policy.revealed)
+    if root_style.display is not Display.NONE:  # https://drafts.csswg.org/css-display/#root
+        display = BLOCKIFIED.get(root_style.display, root_style.display)
+        skips_contents = root_style.content_visibility == "hidden"
+        root_style = replace(root_style, display=display, box_display=display, skips_contents=skips_contents)
     style = styled.style(body, root_style, reveal=body in policy.revealed)
     # Step 1: a body that is not rendered gives its text content.
     if Display.NONE in (root_style.display, style.display):

@@ -8,13 +8,24 @@ Source: https://drafts.csswg.org/css-text-3/#text-transform-property
 import re
 import unicodedata
 from collections.abc import Callable
+from enum import Enum, auto
 from typing import Final
 
 from turbohtml import Element, Node, Text
 
 from pellucid.style import Inherited
 
-IsInline = Callable[[Element], bool]
+
+class Level(Enum):
+    """How an element stands beside the text around it."""
+
+    NONE = auto()  # it has no box
+    INLINE = auto()  # its contents stand on the line
+    ATOMIC = auto()  # a box on the line, or one taken out of it
+    BLOCK = auto()
+
+
+LevelOf = Callable[[Element], Level]
 
 _MASKS: Final = {"disc": "\u2022", "circle": "\u25e6", "square": "\u25a0"}
 
@@ -24,8 +35,8 @@ def mask(data: str, shape: str) -> str:
     return _MASKS[shape] * len(data)
 
 
-def transform(data: str, inherited: Inherited, node: Text, is_inline: IsInline) -> str:
-    """Return the text as ``text-transform`` shows it; words go on across elements that are inline."""
+def transform(data: str, inherited: Inherited, node: Text, level_of: LevelOf) -> str:
+    """Return the text as ``text-transform`` shows it; ``level_of`` tells what words go on across."""
     language = inherited.language.lower().partition("-")[0].partition("_")[0]
     match inherited.text_transform:
         case "uppercase":
@@ -33,7 +44,7 @@ def transform(data: str, inherited: Inherited, node: Text, is_inline: IsInline) 
         case "lowercase":
             return _LOWER.get(language, str.lower)(data)
         case "capitalize":
-            return _capitalize(data, _character_before(node, is_inline))
+            return _capitalize(data, _character_before(node, level_of))
         case "math-auto":
             return _math_italic(data)
         case _:
@@ -177,29 +188,57 @@ def _is_ideograph(character: str) -> bool:
     )
 
 
-def _character_before(node: Text, is_inline: IsInline) -> str:
+def _character_before(node: Text, level_of: LevelOf) -> str:
     """Return the character that Chromium takes for the one before a text node.
 
-    It is the last character of the text before it in tree order, across inline elements and out of whatever
-    ended there; there is none behind a node that makes a box without text.
+    It is the last character of the text before it on the same line, in inline elements and also at the end of
+    an atomic inline or a float; there is none at the start of a block, or behind a box without text.
     """
     current: Node = node
     for _ in range(_MAX_NODES_LOOKED_BACK):
-        sibling = current.previous_sibling
-        if sibling is None:
+        before = current.previous_sibling
+        while before is None:
             parent = current.parent
-            if not isinstance(parent, Element) or not is_inline(parent):
+            if not isinstance(parent, Element) or level_of(parent) is not Level.INLINE:
                 return ""
             current = parent
-            continue
-        current = sibling
-        while isinstance(current, Element) and len(current):
+            before = current.previous_sibling
+        current = before
+        while isinstance(current, Element):
+            level = level_of(current)
+            if level is Level.BLOCK:
+                return ""
+            if level is Level.NONE or not len(current):
+                if level is Level.ATOMIC:
+                    return ""
+                break
+            if level is Level.ATOMIC:
+                return _last_character(current, level_of)
             current = current[-1]
         if isinstance(current, Text) and current.data:
             return current.data[-1]
-        if isinstance(current, Element) and not is_inline(current):
-            return ""
     return ""
+
+
+def _last_character(box: Element, level_of: LevelOf) -> str:
+    """Return the last character inside a box, or none if the last thing in it is no text."""
+    current: Node = box
+    for _ in range(_MAX_NODES_LOOKED_BACK):
+        if isinstance(current, Text):
+            return current.data[-1:]
+        last: Node | None = current[-1] if isinstance(current, Element) and len(current) else None
+        while last is not None and not _has_box(last, level_of):
+            last = last.previous_sibling
+        if last is None:
+            return ""
+        current = last
+    return ""
+
+
+def _has_box(node: Node, level_of: LevelOf) -> bool:
+    if isinstance(node, Text):
+        return bool(node.data.strip(" \t\n\r"))
+    return isinstance(node, Element) and level_of(node) is not Level.NONE
 
 
 # Mathematical italic.

@@ -174,6 +174,8 @@ class Walk:
         inherited = style.inherited
         plain = is_plain(inherited)
         box = Placement.root_box(style)
+        if root in self._document.generating:
+            self._placement.generate(root, style, box)
         children: Iterator[Node] = iter(root)
         stack: list[tuple[Iterator[Node], Box, Inherited, bool]] = []
         while True:
@@ -273,7 +275,7 @@ class Walk:
         if not is_visible and not is_white_space:
             self._drop(node, Reason.NOT_VISIBLE)
         if inherited.text_transform != "none":
-            data = transform(data, inherited, node, self._placement.is_inline)
+            data = transform(data, inherited, node, self._placement.level_of)
         if inherited.text_security != "none":
             data = mask(data, inherited.text_security)
         if box.kind in (RUBY, SVG_TEXT) and keeps_breaks:

@@ -8,11 +8,13 @@ Source: https://drafts.csswg.org/css-cascade-5/, https://drafts.csswg.org/css-co
 https://drafts.csswg.org/css-nesting-1/
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+import tinycss2
 from tinycss2.ast import Node
 from turbohtml import Element
 
@@ -98,6 +100,10 @@ class _Context:
     nesting: Nesting | None
 
 
+# https://drafts.csswg.org/css-cascade-5/#layer-names
+_LAYER_NAME: Final = re.compile(
+    r"\s*-?[A-Za-z_\u0080-\uffff-][\w-]*(?:\.-?[A-Za-z_\u0080-\uffff-][\w-]*)*\s*"
+)
 # Rules nested deeper than this are left out: their selectors hold those of all the rules around them.
 _MAX_NESTING: Final = 32
 
@@ -149,6 +155,7 @@ class _Reading:
         self._depth = depth
         self._namespaces: dict[str, str] = {}
         self._imports_are_over = False
+        self._namespaces_are_over = False
 
     def read(self, text: str, layer: Layer) -> None:
         """Read the sheet into a layer."""
@@ -158,7 +165,7 @@ class _Reading:
             context = contexts[-1]
             match piece.kind:
                 case Kind.RULE:
-                    self._imports_are_over = True
+                    self._imports_are_over = self._namespaces_are_over = True
                     if may_matter(piece.contents):
                         self._declare(self._nest(piece.text, context), piece.contents, context)
                 case Kind.DECLARATIONS:
@@ -167,7 +174,7 @@ class _Reading:
                 case Kind.STATEMENT:
                     self._state(piece, context, is_top=len(contexts) == 1)
                 case Kind.OPEN:
-                    self._imports_are_over = True
+                    self._imports_are_over = self._namespaces_are_over = True
                     inner = self._open(piece, context)
                     if inner is not None:
                         contexts.append(inner)
@@ -180,20 +187,23 @@ class _Reading:
 
     def _state(self, piece: Piece, context: _Context, *, is_top: bool) -> None:
         if piece.name == "layer":
-            for name in piece.text.split(","):
-                if name.strip():
+            names = piece.text.split(",")
+            if all(map(_LAYER_NAME.fullmatch, names)):
+                for name in names:
                     context.layer.named(name)
             return
         if piece.name == "import" and is_top and not self._imports_are_over:
             self._import(piece.text, context.layer)
             return
-        if piece.name == "namespace":
+        if piece.name == "namespace" and is_top and not self._namespaces_are_over:
             nodes = [node for node in tokenise(piece.text) if node.type != "whitespace"]
             prefix = nodes[0].value if len(nodes) > 1 and nodes[0].type == "ident" else ""
             if nodes:
                 self._namespaces[prefix] = _url_of(nodes[-1]) or ""
         if piece.name != "charset":
             self._imports_are_over = True
+        if piece.name not in ("charset", "import", "namespace"):
+            self._namespaces_are_over = True
 
     def _open(self, piece: Piece, context: _Context) -> _Context | None:
         """Return the context of a block that begins, or None for one whose contents do not apply."""
@@ -206,9 +216,12 @@ class _Reading:
             case "supports" if _is_met(supports_condition, piece.text):
                 return context
             case "layer":
-                name = piece.text.strip()
-                layer = context.layer.named(name) if name else context.layer.anonymous()
-                return _Context(layer, context.nesting)
+                name = piece.text
+                if not name.strip():
+                    return _Context(context.layer.anonymous(), context.nesting)
+                if not _LAYER_NAME.fullmatch(name):
+                    return None
+                return _Context(context.layer.named(name), context.nesting)
             case "scope":
                 nesting = self._nest(piece.text, context, is_scope=True)
                 return None if nesting is None else _Context(context.layer, nesting)
@@ -227,7 +240,10 @@ class _Reading:
         return Nesting(is_scope, text, outer, depth, self._owner, self._namespaces)
 
     def _declare(self, nesting: Nesting | None, declarations: str, context: _Context) -> None:
-        if nesting is not None and not nesting.is_scope:
+        if nesting is not None and nesting.is_scope:
+            # https://drafts.csswg.org/css-cascade-6/#scope-atrule: declarations of its own are its roots'.
+            nesting = self._nest(":where(:scope)", context)
+        if nesting is not None:
             rules = self._sheets.rules
             rules.append(StyleRule(nesting, declarations, context.layer, len(rules)))
 
@@ -244,7 +260,11 @@ class _Reading:
             name = "".join(node.serialize() for node in strip(rest[0].arguments))
             layer, rest = layer.named(name), strip(rest[1:])
         if rest and rest[0].type == "function" and rest[0].lower_name == "supports":
-            if not supports_condition(rest[0].arguments):
+            condition = rest[0].arguments
+            is_met = supports_condition(condition) or supports_condition(
+                tokenise(f"({tinycss2.serialize(condition)})")  # a declaration by itself
+            )
+            if not is_met:
                 return
             rest = strip(rest[1:])
         found = self._sheets.imported(url, self._base) if matches_media(rest) else None

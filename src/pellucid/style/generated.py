@@ -8,7 +8,7 @@ Source: https://drafts.csswg.org/css-content-3/, https://html.spec.whatwg.org/mu
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from turbohtml import Element
 
@@ -19,12 +19,15 @@ from pellucid.style.display import BLOCKIFIED, Display
 
 PseudoElement = Literal["before", "after"]
 
+_PROPERTIES: Final = ("content", "display", "float", "position", "white-space-collapse")
+
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """A generated box: its text, whether it is more than text, its display, and whether it is out of flow."""
+    """A generated box: its text, whether its white space stays, whether it is more, and how it is placed."""
 
     text: str
+    keeps_space: bool
     has_image: bool
     display: Display
     is_detached: bool
@@ -32,13 +35,14 @@ class Generated:
 
 def generated_box(element: Element, style: ComputedStyle, rules: Sequence[Rule]) -> Generated | None:
     """Return the box of a pseudo-element of ``element`` under some rules; None where there is none."""
-    values = pseudo_element_values(element, style, rules, ("content", "display", "float", "position"))
+    values = pseudo_element_values(element, style, rules, _PROPERTIES)
     content, display = values["content"], Display(str(values["display"]))
     if not isinstance(content, GeneratedContent) or display is Display.NONE:
         return None
     is_detached = values["float"] != "none" or values["position"] in ("absolute", "fixed")
     display = BLOCKIFIED.get(display, display) if is_detached else child_display(display, style)
-    return Generated(content.text, content.has_image, display, is_detached)
+    keeps_space = values["white-space-collapse"] != "collapse"
+    return Generated(content.text, keeps_space, content.has_image, display, is_detached)
 
 
 def shows_slot(element: Element, style: ComputedStyle, rules: Sequence[Rule], *, is_open: bool) -> bool:

@@ -128,7 +128,14 @@ def _content(tokens: Sequence[Node]) -> Longhands | None:
     return {"content": GeneratedContent("".join(text), has_image)}
 
 
-_QUOTES: Final = {"open-quote": "\u201c", "close-quote": "\u201d", "no-open-quote": "", "no-close-quote": ""}
+OPEN_QUOTE: Final = "\u201c"
+CLOSE_QUOTE: Final = "\u201d"
+_QUOTES: Final = {
+    "open-quote": OPEN_QUOTE,
+    "close-quote": CLOSE_QUOTE,
+    "no-open-quote": "",
+    "no-close-quote": "",
+}
 
 
 # https://drafts.csswg.org/css-lists/#list-style-property

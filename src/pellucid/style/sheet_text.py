@@ -132,7 +132,7 @@ class SheetText:
             name = at_rule[1].lower() if at_rule else ""
             prelude = text[at_rule.end() if at_rule else start : end]
             if stop == "{":
-                self._holds_declarations.append(in_style or not name)
+                self._holds_declarations.append(in_style or name in ("", "scope"))
                 yield Piece(Kind.OPEN, name, prelude)
             elif at_rule:
                 yield Piece(Kind.STATEMENT, name, prelude)

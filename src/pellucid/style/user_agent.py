@@ -151,7 +151,10 @@ _NOWRAP: Final = _hint({"white-space-collapse": "collapse"})
 _MARQUEE: Final = _hint({"display": Display.INLINE_BLOCK, "white-space-collapse": "collapse"})
 _MATH: Final = _rule({"display": Display.MATH})
 _BLOCK_MATH: Final = _rule({"display": Display.BLOCK_MATH})
+_NOT_RENDERED: Final = _rule({"display": Display.NONE})
 _MATHML: Final[dict[str, Rule]] = {
+    "annotation": _NOT_RENDERED,
+    "annotation-xml": _NOT_RENDERED,
     "mtable": _rule({"display": Display.INLINE_TABLE}),
     "mtr": _rule({"display": Display.TABLE_ROW}),
     "mtd": _rule({"display": Display.TABLE_CELL}),
