@@ -4,6 +4,7 @@ import pytest
 
 import pellucid
 from pellucid.reader.furniture import find_furniture, is_aria_hidden
+from pellucid.style import StyledDocument
 from pellucid.tree import build
 
 KINDS = ("nav", "header", "footer", "aside", "form")
@@ -65,7 +66,9 @@ def test_a_style_in_the_furniture_still_applies() -> None:
 
 
 def test_an_element_is_either_always_emptied_or_a_candidate() -> None:
-    always, candidates = find_furniture(build("<svg aria-hidden=true></svg><svg></svg><nav></nav><p>"))
+    always, candidates = find_furniture(
+        StyledDocument(build("<svg aria-hidden=true></svg><svg></svg><nav></nav><p>"))
+    )
     assert not always & candidates
     assert [element.tag for element in candidates] == ["nav"]
     assert [element.tag for element in always] == ["svg", "svg"]

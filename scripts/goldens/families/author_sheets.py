@@ -160,8 +160,12 @@ RULES = {
     "checkbox-hack": "<style>.p{display:none}:checked~.p{display:block}</style><input type=checkbox><p class=p>A</p><input type=checkbox checked><p class=p>B</p>",
 }  # fmt: skip
 
+# What `capitalize` gives on this page depends on which of its sheets is in place when the text is laid out.
+_UNSTABLE = frozenset({"author-sheets-f7cd2b480f"})
+
 
 def pages() -> Iterator[GoldenPage]:
     """Yield the family."""
     yield from from_rules("author-sheets", RULES)
-    yield from from_generator("author-sheets", 680, write_page)
+    generated = from_generator("author-sheets", 681, write_page)
+    yield from (page for page in generated if page.id not in _UNSTABLE)

@@ -5,6 +5,7 @@ Source: https://html.spec.whatwg.org/multipage/dom.html#rendered-text-collection
 
 import re
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
 from turbohtml import Element, Node, Text
 
@@ -13,8 +14,10 @@ from pellucid.rendering.items import Item
 _WHITE_SPACE = re.compile(r"[\t\n\f\r ]+")
 
 
-def select_items(select: Element) -> list[Item]:
+def select_items(select: Element, emptied: AbstractSet[Element] = frozenset()) -> list[Item]:
     """Return the items of a rendered ``select``: every option inside it, and a line for every group.
+
+    What stands in an element of ``emptied`` is left out.
 
     CHROMIUM: options and groups count at any depth, their own display and visibility do not.
     """
@@ -23,10 +26,10 @@ def select_items(select: Element) -> list[Item]:
     while stack:
         children, is_group = stack[-1]
         for node in children:
-            if not isinstance(node, Element) or node.tag == "select":
+            if not isinstance(node, Element) or node.tag == "select" or node in emptied:
                 continue
             if node.tag == "option":
-                items.extend((1, option_text(node), 1))
+                items.extend((1, option_text(node, emptied), 1))
                 continue
             if node.tag == "optgroup":
                 items.append(1)
@@ -39,7 +42,7 @@ def select_items(select: Element) -> list[Item]:
     return items
 
 
-def option_text(option: Element) -> str:
+def option_text(option: Element, emptied: AbstractSet[Element] = frozenset()) -> str:
     """Return an option's text: its text nodes but for scripts, white space stripped and collapsed.
 
     Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-option-text
@@ -50,7 +53,7 @@ def option_text(option: Element) -> str:
         for node in stack[-1]:
             if isinstance(node, Text):
                 parts.append(node.data)
-            elif isinstance(node, Element) and node.tag != "script":
+            elif isinstance(node, Element) and node.tag != "script" and node not in emptied:
                 stack.append(iter(node))
                 break
         else:

@@ -40,28 +40,16 @@ from pellucid.style import HTML_DISPLAY, ComputedStyle, Display, Generated, Pseu
 from pellucid.style.display import BLOCKIFIED, INLINIFIED
 from pellucid.style.properties import CLOSE_QUOTE, OPEN_QUOTE
 
-# Replaced elements and controls: a box whose children, if any, are never rendered.
+# Replaced elements and controls, and a template: a box whose children, if any, are never rendered.
 # https://html.spec.whatwg.org/multipage/rendering.html#replaced-elements
-REPLACED: Final = frozenset(
-    {
-        "audio",
-        "canvas",
-        "embed",
-        "fencedframe",
-        "frame",
-        "iframe",
-        "img",
-        "input",
-        "meter",
-        "progress",
-        "textarea",
-    }
-    | {"video"}
-)
+_REPLACED_NAMES: Final = """
+    audio canvas embed fencedframe frame iframe img input meter progress template textarea video
+"""
+REPLACED: Final = frozenset(_REPLACED_NAMES.split())
 # https://drafts.csswg.org/css-display/#unbox: with `display: contents` these make no box at all.
 _UNBOXED_AS_CONTENTS: Final = REPLACED | {"br", "object", "select", "wbr"}
-# CHROMIUM: no box, whatever their display: scripting is enabled, and a template's contents are elsewhere.
-NEVER_BOXED: Final = frozenset({"noembed", "noscript", "template"})
+# CHROMIUM: no box, whatever their display: scripting is enabled, and plug-ins are known.
+NEVER_BOXED: Final = frozenset({"noembed", "noscript"})
 # Elements with a placement of their own; every other one is placed by its display alone.
 SPECIAL_TAGS: Final = REPLACED | {
     "br", "details", "fieldset", "legend", "object", "q", "rt", "ruby", "select", "summary", "wbr"
@@ -75,6 +63,22 @@ class Additions(Protocol):
         """Return the marker of a list item, or None for an item without one."""
 
 
+class PlacementPolicy(Protocol):
+    """What placing elements asks of a policy."""
+
+    @property
+    def additions(self) -> Additions | None:
+        """What is added to the text, if anything."""
+
+    @property
+    def opens_details(self) -> bool:
+        """Whether every details is open."""
+
+    @property
+    def emptied(self) -> AbstractSet[Element]:
+        """The elements that lose their contents."""
+
+
 class Placement:
     """Places elements into boxes and emits what their boundaries mean."""
 
@@ -83,15 +87,14 @@ class Placement:
         items: list[Item],
         document: StyledDocument,
         computed: Mapping[Element, ComputedStyle],
-        additions: Additions | None = None,
-        *,
-        opens_details: bool = False,
+        policy: "PlacementPolicy",
     ) -> None:
         self._items = items
         self._document = document
         self._computed = computed  # the styles known so far: an element not in it has its tag's default
-        self._additions = additions
-        self._opens_details = opens_details
+        self._additions = policy.additions
+        self._opens_details = policy.opens_details
+        self._emptied = policy.emptied
         self._quote_depth = 0
         self.closed_details: AbstractSet[Element] = frozenset()
         self._seated: set[Element] = set()  # parents whose one legend, summary or alternative has come
@@ -381,7 +384,7 @@ class Placement:
             return None
         if tag == "select":
             if is_visible:
-                self._items.extend(select_items(element))
+                self._items.extend(select_items(element, self._emptied))
             self.leave(inner)
             return None
         if tag == "details":

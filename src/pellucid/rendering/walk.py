@@ -158,9 +158,8 @@ class Walk:
         self._styled_tags = QUIRKS_STYLED_TAGS if document.is_quirks else STYLED_TAGS
         self._special = document.special | policy.emptied | policy.bounds.keys()
         self._computed: dict[Element, ComputedStyle] = {}
-        self._placement = Placement(
-            self.items, document, self._computed, policy.additions, opens_details=policy.opens_details
-        )
+        self._plain: dict[tuple[Display, Display, int], ComputedStyle] = {}
+        self._placement = Placement(self.items, document, self._computed, policy)
 
     def close_details(self, closed: AbstractSet[Element]) -> None:
         """Treat some details as closed although they have the ``open`` attribute."""
@@ -383,4 +382,9 @@ class Walk:
         if known is not None:
             return known
         display = HTML_DISPLAY.get(parent.tag, Display.INLINE)
-        return ComputedStyle(display, inherited, Display.FLEX if box.kind == ITEMS else display)
+        box_display = Display.FLEX if box.kind == ITEMS else display
+        key = display, box_display, id(inherited)
+        style = self._plain.get(key)
+        if style is None:  # it holds `inherited`, whose id stays its own
+            style = self._plain[key] = ComputedStyle(display, inherited, box_display)
+        return style

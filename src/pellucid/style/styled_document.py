@@ -10,10 +10,13 @@ from turbohtml import Document, Element
 
 from pellucid.style.compute import compute_style, styled_elements
 from pellucid.style.computed import INITIAL_STYLE, ComputedStyle
+from pellucid.style.declarations import Deferred
 from pellucid.style.generated import Generated, PseudoElement, generated_box, shows_slot
 from pellucid.style.matching import AuthorRules, author_rules
 from pellucid.style.quirks import is_quirks
 
+# The user-agent sheet looks at these tags' own attributes or at their parents.
+_ASKS_MORE_THAN_ITS_TAG: Final = frozenset({"audio", "dialog", "embed", "input", "legend", "math", "rt"})
 _NO_SHEETS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -28,6 +31,7 @@ class StyledDocument:
     def __init__(self, document: Document, stylesheets: Mapping[str, str] = _NO_SHEETS) -> None:
         self.document = document
         self._stylesheets = stylesheets
+        self._known: dict[tuple[object, ...], tuple[ComputedStyle, ComputedStyle]] = {}
 
     @cached_property
     def is_quirks(self) -> bool:
@@ -50,7 +54,11 @@ class StyledDocument:
     def special(self) -> frozenset[Element]:
         """Every element whose style is more than its tag's default: by its attributes, or by a rule."""
         by_rules = self.author_rules.elements.keys() | {host for host, _ in self.author_rules.pseudo_elements}
-        return frozenset(styled_elements(self.document) | by_rules)
+        return frozenset(self._by_attributes | by_rules)
+
+    @cached_property
+    def _by_attributes(self) -> set[Element]:
+        return styled_elements(self.document)
 
     @cached_property
     def initial_style(self) -> ComputedStyle:
@@ -65,7 +73,17 @@ class StyledDocument:
     def style(self, element: Element, parent: ComputedStyle, *, reveal: bool = False) -> ComputedStyle:
         """Compute the style of an element; ``parent`` is its parent's, ``reveal`` undoes its own hiding."""
         author = self.author_rules.elements.get(element, ())
-        return compute_style(element, parent, reveal=reveal, quirks=self.is_quirks, author=author)
+        if reveal or element in self._by_attributes or element.tag in _ASKS_MORE_THAN_ITS_TAG:
+            return compute_style(element, parent, reveal=reveal, quirks=self.is_quirks, author=author)
+        # Nothing but its tag, its parent and its rules decides: the cells of a table are computed once.
+        key = element.tag, element.namespace, id(parent), tuple(map(id, author))
+        known = self._known.get(key)
+        if known is None:
+            style = compute_style(element, parent, quirks=self.is_quirks, author=author)
+            if any(isinstance(item.value, Deferred) for rule in author for item in rule.declarations):
+                return style  # attr() may ask the element
+            known = self._known[key] = parent, style  # the parent lives on, so that its id stays its own
+        return known[1]
 
     def generated(self, element: Element, style: ComputedStyle, name: PseudoElement) -> Generated | None:
         """Return what ``::before`` or ``::after`` of an element generates; None for nothing, or no rule."""
