@@ -114,8 +114,6 @@ def _place_in_svg(
     is_displayed = style.display is not Display.NONE or element.tag == "g"
     if part is Part.NOTHING or not is_displayed or _is_left_out(element, placement):
         return None, style
-    if element.attr("xml:space") == "preserve" and style.inherited.white_space_collapse == "collapse":
-        style = replace(style, inherited=replace(style.inherited, white_space_collapse="preserve"))
     if part is Part.SPAN:
         return box, style
     if part is Part.CONTAINER:
@@ -131,11 +129,6 @@ def _place_in_math(
     part = mathml_part(element)
     if part is Part.NOTHING or style.display is Display.NONE or _is_left_out(element, placement):
         return None, style
-    if element.tag == "mphantom":
-        style = replace(style, inherited=replace(style.inherited, visibility="hidden"))
-    if element.tag == "mi" and (element.attr("mathvariant") or "").lower() != "normal":
-        # https://w3c.github.io/mathml-core/#the-mathvariant-attribute: a single letter is drawn italic.
-        style = replace(style, inherited=replace(style.inherited, text_transform="math-auto"))
     if part in _DISPLAYS:
         inner = placement.place(element, replace(style, display=_DISPLAYS[part]), box)
         if inner is not None and part is Part.CELL:

@@ -60,21 +60,27 @@ def join(items: Sequence[Item]) -> str:
 class _ReaderLine:
     """The line that :func:`join_for_reader` is building, and the markers that wait for its text."""
 
-    __slots__ = ("parts", "starts_at", "waiting")
+    __slots__ = ("_line_feeds", "parts", "starts_at", "waiting")
 
     def __init__(self) -> None:
         self.parts: list[str] = []
         self.starts_at = 0
         self.waiting: list[Marker] = []
+        self._line_feeds = 0  # how many line feeds end the text, 2 for more
 
     def feed(self, count: int) -> None:
         """End the line with so many line feeds, no more than one empty line in a row."""
-        for _ in range(min(count, 2 - self._trailing_line_feeds())):
-            self.parts.append("\n")
+        count = min(count, 2 - self._line_feeds)
+        self.parts.append("\n" * count)
+        self._line_feeds += count
         self.starts_at = len(self.parts)
 
     def add(self, text: str) -> None:
         """Add text; the first that shows something takes the waiting markers to the start of its line."""
+        if text == "\n":
+            self._line_feeds = min(2, self._line_feeds + 1)
+        else:
+            self._line_feeds = 2 if text.endswith("\n\n") else int(text.endswith("\n"))
         if self.waiting:
             ink = len(text) - len(text.lstrip())
             line = text.rfind("\n", 0, ink) + 1
@@ -86,11 +92,6 @@ class _ReaderLine:
                 self.parts.insert(self.starts_at, "".join(map(str, self.waiting)))
                 self.waiting.clear()
         self.parts.append(text)
-
-    def _trailing_line_feeds(self) -> int:
-        """Return how many line feeds end the text, 2 for more."""
-        tail = "".join(self.parts[-2:])
-        return min(2, len(tail) - len(tail.rstrip("\n")))
 
 
 def join_for_reader(items: Sequence[Item]) -> str:

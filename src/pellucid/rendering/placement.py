@@ -109,6 +109,10 @@ class Placement:
     def place(self, element: Element, style: ComputedStyle, box: Box) -> Box | None:
         """Return the box for the children of a displayed element; None where they are not rendered."""
         tag = element.tag
+        if tag == "summary" and self.is_first_summary(element):
+            # The summary and the contents stand in two slots, which are blocks of their own.
+            self.seat(element.parent)  # type: ignore[arg-type]
+            box = Box(FLOW, Line())
         if style.display is Display.CONTENTS:
             if tag in _UNBOXED_AS_CONTENTS or tag in NEVER_BOXED:
                 return None
@@ -124,10 +128,6 @@ class Placement:
             return None
         if tag in NEVER_BOXED or tag == "wbr" or (tag == "embed" and element.attr("src") is None):
             return None
-        if tag == "summary" and self.is_first_summary(element):
-            # The summary and the contents stand in two slots, which are blocks of their own.
-            self.seat(element.parent)  # type: ignore[arg-type]
-            box = Box(FLOW, Line())
         display = self._used_display(tag, style, box)
         is_detached = style.is_floating or style.is_out_of_flow or self._is_rendered_legend(element)
         inner = self._place_box(display, box, element, is_detached=is_detached)
@@ -158,7 +158,10 @@ class Placement:
 
     def _add_generated(self, generated: Generated, box: Box) -> None:
         # Nothing of it is text of the page; it only stands beside the page's text.
-        if generated.is_detached or box.kind > ROW:
+        if box.kind > ROW:
+            return
+        if generated.is_detached:
+            self.line_around(box)  # in a table it makes a cell all the same
             return
         if box.kind == ROW and generated.display is Display.TABLE_CELL:
             box.row_around(self._items).start_cell(self._items)
@@ -263,8 +266,9 @@ class Placement:
             return self._place_table_part(display, box, element)
         kind = kind_of(display)
         if is_detached:
-            if box.kind in (ITEMS, TABLE, ROW):
-                self._break_line(self.line_around(box))
+            line = self.line_around(box)
+            if box.kind == ITEMS:
+                self._break_line(line)
             return self._new_box(kind)
         line = self.line_around(box)
         if display in INLINE_DISPLAYS:
@@ -362,7 +366,10 @@ class Placement:
 
     def _place_break(self, style: ComputedStyle, box: Box) -> None:
         # Step 5: a line feed, whatever its display; not visible, it still ends the line.
-        self._break_line(self.line_around(box))
+        line = self.line_around(box)
+        self._break_line(line)
+        if box.kind == RUBY:  # CHROMIUM: no line ends in a ruby, so a space behind it is kept
+            line.end = TEXT
         if style.inherited.visibility == "visible":
             self._items.append(FORCED_BREAK)
 

@@ -84,6 +84,8 @@ def _lower_lithuanian(data: str) -> str:
 
 _GREEK_ACCENTS: Final = frozenset("\u0300\u0301\u0342")
 _GREEK_BREATHINGS: Final = frozenset("\u0313\u0314\u0304\u0306")
+# https://unicode.org/reports/tr15/#Stream_Safe_Text_Format: no text has more marks on one letter.
+_ENDLESS_MARKS: Final = re.compile("[\u0300-\u036f]{31}")
 _DIALYTIKA: Final = "\u0308"
 _IOTA_SUBSCRIPT: Final = "\u0345"
 
@@ -92,6 +94,8 @@ def _upper_greek(data: str) -> str:
     # https://cldr.unicode.org/development/development-process/design-proposals/greek-uppercasing: accents
     # go, a dialytika stays, and a vowel gains one where the accent before it kept it apart.
     #     μαΐου "ΜΑΪΟΥ"    άυλος "ΑΫΛΟΣ"    ή "Ή", the word for "or"
+    if _ENDLESS_MARKS.search(data):  # normalising sorts marks, at the cost of their number squared
+        return _upper(data)
     letters = unicodedata.normalize("NFD", data)
     parts: list[str] = []
     at = 0

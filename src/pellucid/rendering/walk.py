@@ -131,6 +131,10 @@ def _plan(tag: str) -> int | None:
     return _COLD
 
 
+# Foreign elements whose style is more than that of an inline element.
+_FOREIGN_STYLED: Final = frozenset(
+    {"annotation", "annotation-xml", "math", "mi", "mphantom", "mtable", "mtd", "mtr", "text"}
+)
 _TAGS: Final = HTML_DISPLAY.keys() | _COLD_TAGS | NEVER_BOXED
 _MARKING_PLANS: Final = {tag: plan for tag in _TAGS if (plan := _plan(tag)) is not None}
 # Without list markers, a list and its items are plain blocks.
@@ -366,7 +370,7 @@ class Walk:
     def _style_of(self, element: Element, box: Box, inherited: Inherited) -> ComputedStyle:
         parent_style = self._parent_style(element, box, inherited)
         tag = element.tag
-        is_foreign = box.kind in (MATH, MATH_TEXT) or tag in ("math", "mtable", "text")
+        is_foreign = tag in _FOREIGN_STYLED and element.namespace is not Namespace.HTML
         if element in self._document.special or tag in self._styled_tags or is_foreign:
             style = self._document.style(element, parent_style, reveal=element in self._policy.revealed)
             self._computed[element] = style

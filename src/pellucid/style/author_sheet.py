@@ -18,6 +18,8 @@ import tinycss2
 from tinycss2.ast import Node
 from turbohtml import Element
 
+from pellucid.style.animation_properties import may_animate
+from pellucid.style.cascade import UNLAYERED
 from pellucid.style.declarations import may_matter
 from pellucid.style.media import matches_media
 from pellucid.style.sheet_text import Kind, Piece, SheetText
@@ -92,6 +94,19 @@ class StyleRule:
     order: int
 
 
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """An at-rule that defines something by a name: keyframes, a custom property."""
+
+    at_keyword: str
+    prelude: str
+    contents: str
+    layer: Layer
+
+
+_DEFINING: Final = frozenset({"keyframes", "-webkit-keyframes", "property"})
+
+
 @dataclass(slots=True)
 class _Context:
     """What an open block means for the rules inside it: a layer, and rules and scopes around them."""
@@ -115,13 +130,12 @@ Import = Callable[[str, str], tuple[str, str] | None]
 class AuthorSheets:
     """All author sheets of a document put together, in order.
 
-    ``find`` gives the text of an imported sheet. ``keyframes`` holds the contents of every ``@keyframes`` by
-    name, the last one of each.
+    ``find`` gives the text of an imported sheet. ``definitions`` are its at-rules that define something.
     """
 
     find: Import
     rules: list[StyleRule] = field(default_factory=list)
-    keyframes: dict[str, str] = field(default_factory=dict)
+    definitions: list[Definition] = field(default_factory=list)
     layers: Layer = field(default_factory=Layer)
     _imports: int = 0
 
@@ -136,6 +150,20 @@ class AuthorSheets:
         Cost: linear in the text; a rule that cannot matter costs one search of its declarations.
         """
         _Reading(self, base, owner, 0).read(text, self.layers)
+
+    def defined(self, *at_keywords: str) -> list[tuple[str, str]]:
+        """Return the preludes and contents of definitions in rising order of precedence.
+
+        Args:
+            at_keywords: which ones, those first that all others beat.
+        """
+        found = [definition for definition in self.definitions if definition.at_keyword in at_keywords]
+        found.sort(key=lambda item: (at_keywords.index(item.at_keyword), self.precedence(item.layer)))
+        return [(definition.prelude, definition.contents) for definition in found]
+
+    def precedence(self, layer: Layer) -> int:
+        """Return the order of a layer, numbered before; what is in none comes after every one."""
+        return UNLAYERED if layer is self.layers else layer.order
 
     def imported(self, url: str, base: str) -> tuple[str, str] | None:
         """Return the text and URL of an imported sheet, if it was handed over and there are not too many."""
@@ -166,10 +194,10 @@ class _Reading:
             match piece.kind:
                 case Kind.RULE:
                     self._imports_are_over = self._namespaces_are_over = True
-                    if may_matter(piece.contents):
+                    if may_matter(piece.contents) or may_animate(piece.contents):
                         self._declare(self._nest(piece.text, context), piece.contents, context)
                 case Kind.DECLARATIONS:
-                    if may_matter(piece.text):
+                    if may_matter(piece.text) or may_animate(piece.text):
                         self._declare(context.nesting, piece.text, context)
                 case Kind.STATEMENT:
                     self._state(piece, context, is_top=len(contexts) == 1)
@@ -178,8 +206,9 @@ class _Reading:
                     inner = self._open(piece, context)
                     if inner is not None:
                         contexts.append(inner)
-                    elif piece.name in ("keyframes", "-webkit-keyframes"):
-                        self._sheets.keyframes[piece.text.strip().strip("\"'")] = reader.take()
+                    elif piece.name in _DEFINING and (context.nesting is None or context.nesting.is_scope):
+                        definition = Definition(piece.name, piece.text, reader.take(), context.layer)
+                        self._sheets.definitions.append(definition)
                     else:
                         reader.skip()
                 case Kind.CLOSE:

@@ -18,6 +18,15 @@ UNLAYERED: Final = 1_000_000
 UNSCOPED: Final = 1_000_000
 
 
+AUTHOR_REASONS: Final = MappingProxyType(
+    {
+        "display": HiddenBy.AUTHOR_DISPLAY,
+        "visibility": HiddenBy.AUTHOR_VISIBILITY,
+        "content-visibility": HiddenBy.AUTHOR_CONTENT_VISIBILITY,
+    }
+)
+
+
 class Origin(IntEnum):
     """Name where a rule comes from, in rising order of precedence of its normal declarations.
 
@@ -28,6 +37,7 @@ class Origin(IntEnum):
     PRESENTATIONAL_HINT = 1
     AUTHOR = 2
     STYLE_ATTRIBUTE = 3
+    ANIMATION = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +97,11 @@ def roll_back(candidates: list[Candidate], keyword: str) -> list[Candidate]:
     if keyword == "revert-rule":
         return [candidate for candidate in candidates if candidate.rule is not rule]
     if keyword == "revert-layer":
-        return [c for c in candidates if (c.rule.origin, c.rule.layer) != (rule.origin, rule.layer)]
+        # CHROMIUM: whatever its importance, what stands at or above the layer goes.
+        layer = rule.origin, rule.layer
+        return [
+            candidate for candidate in candidates if (candidate.rule.origin, candidate.rule.layer) < layer
+        ]
     if rule.origin is Origin.USER_AGENT:
         return []
     return [candidate for candidate in candidates if candidate.rule.origin is Origin.USER_AGENT]

@@ -1,14 +1,16 @@
 """Computing an element's style from the rules that apply to it, its parent's style and its box."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, cast
 
 from turbohtml import Document, Element
 
+from pellucid.style.animation import NO_KEYFRAMES, Keyframes, animated_declarations
+from pellucid.style.animation_properties import ANIMATION_INITIAL_VALUES, AnimationList, may_animate
 from pellucid.style.boxes import can_skip_contents, children_display, computed_display, control_display
-from pellucid.style.cascade import Origin, Rule, collect, roll_back, winner
+from pellucid.style.cascade import AUTHOR_REASONS, Candidate, Origin, Rule, collect, roll_back, winner
 from pellucid.style.computed import (
     ComputedStyle,
     ContentVisibility,
@@ -20,7 +22,15 @@ from pellucid.style.computed import (
     Visibility,
     WhiteSpaceCollapse,
 )
-from pellucid.style.declarations import Deferred, Wide, may_matter, parse_style_attribute, parse_value
+from pellucid.style.declarations import (
+    Declaration,
+    Deferred,
+    Specified,
+    Wide,
+    may_matter,
+    parse_style_attribute,
+    parse_value,
+)
 from pellucid.style.display import RUBY_CONTAINERS, Display
 from pellucid.style.properties import INHERITED_PROPERTIES, INITIAL_VALUES, Value
 from pellucid.style.tokens import Tokens, is_custom_name, strip
@@ -43,18 +53,21 @@ def styled_elements(document: Document) -> set[Element]:
     """
     styled = set(document.select(STYLED_SELECTOR))
     styled.update(
-        element for element in document.select("[style]") if may_matter(element.attr("style") or "")
+        element
+        for element in document.select("[style]")
+        if may_matter(text := element.attr("style") or "") or may_animate(text)
     )
     return styled
 
 
-def compute_style(
+def compute_style(  # noqa: PLR0913
     element: Element,
     parent: ComputedStyle,
     *,
     reveal: bool = False,
     quirks: bool = False,
     author: Iterable[Rule] = (),
+    keyframes: Mapping[str, Keyframes] = NO_KEYFRAMES,
 ) -> ComputedStyle:
     """Compute the style of an element.
 
@@ -64,6 +77,7 @@ def compute_style(
         reveal: take no notice of what the element itself declares to hide itself or its contents.
         quirks: the document is in quirks mode.
         author: the rules of the author's sheets that match.
+        keyframes: those of the document that set a property of ours.
 
     Cost: linear in the element's own declarations.
     """
@@ -74,7 +88,10 @@ def compute_style(
         rule = _cached_rule(text) if len(text) <= _CACHED_LENGTH else _style_attribute_rule(text)
         if rule.declarations:
             rules.append(rule)
-    return _Computation(element, parent, rules).style(reveal=reveal)
+    computation = _Computation(element, parent, rules)
+    if keyframes:
+        computation = computation.animated(keyframes)
+    return computation.style(reveal=reveal)
 
 
 def _style_attribute_rule(text: str) -> Rule:
@@ -87,7 +104,7 @@ _cached_rule: Final = lru_cache(maxsize=2048)(_style_attribute_rule)
 
 
 def pseudo_element_values(
-    element: Element, style: ComputedStyle, rules: Iterable[Rule], names: Iterable[str]
+    element: Element, style: ComputedStyle, rules: Sequence[Rule], names: Iterable[str]
 ) -> dict[str, Value]:
     """Compute properties of a pseudo-element of ``element``, which has ``style``."""
     computation = _Computation(element, style, rules)
@@ -97,9 +114,10 @@ def pseudo_element_values(
 class _Computation:
     """The computation of one element's style."""
 
-    def __init__(self, element: Element, parent: ComputedStyle, rules: Iterable[Rule]) -> None:
+    def __init__(self, element: Element, parent: ComputedStyle, rules: Sequence[Rule]) -> None:
         self._element = element
         self._parent = parent
+        self._rules = rules
         self._candidates = collect(rules)
         self._custom = self._custom_properties()
         self._substitution: Substitution | None = None
@@ -117,6 +135,23 @@ class _Computation:
             elif isinstance(value, Wide) and value.keyword == "initial":
                 declared[name] = None
         return declared
+
+    # https://drafts.csswg.org/css-animations-1/#animations: an element that is not rendered has none.
+    def animated(self, keyframes: Mapping[str, Keyframes]) -> "_Computation":
+        """Return the computation with what the element's animations declare; itself if that is nothing."""
+        if "animation-name" not in self._candidates or self.value("display") == "none":
+            return self
+        values = {name: cast("AnimationList", self.value(name)) for name in ANIMATION_INITIAL_VALUES}
+        declarations = animated_declarations(values, keyframes, self._value_if_animated)
+        rule = Rule(Origin.ANIMATION, declarations, reasons=AUTHOR_REASONS)
+        return _Computation(self._element, self._parent, [*self._rules, rule]) if declarations else self
+
+    def _value_if_animated(self, name: str, specified: Specified | None) -> Value:
+        candidates = self._candidates.get(name, [])
+        if specified is None:
+            return self._computed(name, candidates)
+        rule = Rule(Origin.ANIMATION, (Declaration(name, specified),))
+        return self._computed(name, [*candidates, Candidate(rule, rule.declarations[0])])
 
     def style(self, *, reveal: bool) -> ComputedStyle:
         element, parent = self._element, self._parent
@@ -152,9 +187,9 @@ class _Computation:
 
     def value(self, name: str) -> Value:
         """Give a property's computed value, before what the box makes of it."""
-        candidates = self._candidates.get(name)
-        if candidates is None:
-            return self._default(name)
+        return self._computed(name, self._candidates.get(name, []))
+
+    def _computed(self, name: str, candidates: list[Candidate]) -> Value:
         while True:
             value, candidates = winner(candidates)
             if isinstance(value, Deferred):
@@ -255,6 +290,8 @@ class _Computation:
 _PARENT_VALUES: Final[dict[str, Callable[[ComputedStyle], Value]]] = {
     "display": lambda parent: parent.display,
     "content": lambda parent: "normal",
+    # UNIMPLEMENTED: a parent's animations, for a child that says `inherit`.
+    **{name: lambda parent, value=value: value for name, value in ANIMATION_INITIAL_VALUES.items()},  # type: ignore[misc]
     # UNIMPLEMENTED: a control's appearance is not kept for a child that says `inherit`.
     "appearance": lambda parent: "none",
     "visibility": lambda parent: parent.inherited.visibility,

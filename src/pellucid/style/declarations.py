@@ -10,6 +10,7 @@ from typing import Final
 
 from tinycss2.ast import Node
 
+from pellucid.style.animation_properties import may_animate
 from pellucid.style.properties import ALIASES, GRAMMARS, LONGHANDS, Value
 from pellucid.style.references import References, find_references
 from pellucid.style.tokens import Tokens, is_custom_name, is_literal, keyword, scalar, strip, tokenise
@@ -55,7 +56,7 @@ def parse_style_attribute(text: str) -> tuple[Declaration, ...]:
 
     Cost: linear in the text.
     """
-    if not may_matter(text):
+    if not may_matter(text) and not may_animate(text):
         return ()
     return tuple(parse_declarations(tokenise(text)))
 

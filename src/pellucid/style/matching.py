@@ -9,18 +9,19 @@ Source: https://drafts.csswg.org/selectors-4/#match-against-tree
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from types import MappingProxyType
 from typing import Final
 
 from turbohtml import Document, Element
 
+from pellucid.style.animation import NO_KEYFRAMES, Keyframes, relevant_keyframes
 from pellucid.style.author_sheet import AuthorSheets, Nesting, StyleRule, scope_bounds
-from pellucid.style.cascade import UNLAYERED, UNSCOPED, Origin, Rule
-from pellucid.style.computed import HiddenBy
-from pellucid.style.declarations import Declaration, parse_declarations
+from pellucid.style.cascade import AUTHOR_REASONS, UNSCOPED, Origin, Rule
+from pellucid.style.declarations import Declaration, may_matter, parse_declarations
 from pellucid.style.document_sheets import find_sheet, sheets_of
+from pellucid.style.registered import NO_REGISTRATIONS, Registration, registered_properties
 from pellucid.style.selectors import (
     TOP_LEVEL,
     Key,
@@ -36,13 +37,6 @@ from pellucid.style.selectors import (
 )
 from pellucid.style.tokens import tokenise
 
-_REASONS: Final = MappingProxyType(
-    {
-        "display": HiddenBy.AUTHOR_DISPLAY,
-        "visibility": HiddenBy.AUTHOR_VISIBILITY,
-        "content-visibility": HiddenBy.AUTHOR_CONTENT_VISIBILITY,
-    }
-)
 # Class and id selectors, in selectors that hold nothing but them, tags, combinators and plain pseudo-classes.
 _NAMED: Final = re.compile(r"[.#][^\s.#:>+~,*|]+")
 _HARD: Final = re.compile(r"[()\[\]\\\"'&/]")
@@ -56,6 +50,9 @@ _ASCII_LOWER: Final = {upper: upper + 32 for upper in range(ord("A"), ord("Z") +
 
 # A class or an id alone, the most frequent selector of all.
 _SINGLE: Final = re.compile(r"[.#]-?[A-Za-z_][\w-]*", re.ASCII)
+# How often rules may apply to elements, all in all: a thousand universal rules on a thousand elements are an
+# attack. Later rules do not apply.
+MAX_APPLICATIONS: Final = 500_000
 # Below so many candidates, and unless something else is so many times rarer, candidates are just tried.
 _FEW: Final = 8
 
@@ -67,10 +64,16 @@ _NEUTRAL: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class AuthorRules:
-    """The author's rules that apply to each element, and to each element's pseudo-elements by their names."""
+    """The author's rules that apply to each element, and to each element's pseudo-elements by their names.
+
+    ``changed`` are the elements to which the rules make a difference even where nothing else is declared.
+    """
 
     elements: Mapping[Element, Sequence[Rule]] = field(default_factory=dict)
     pseudo_elements: Mapping[tuple[Element, str], Sequence[Rule]] = field(default_factory=dict)
+    changed: AbstractSet[Element] = frozenset()
+    keyframes: Mapping[str, Keyframes] = field(default_factory=lambda: NO_KEYFRAMES)
+    registered: Mapping[str, Registration] = field(default_factory=lambda: NO_REGISTRATIONS)
 
 
 def author_rules(document: Document, handed_over: Mapping[str, str], *, quirks: bool) -> AuthorRules:
@@ -86,13 +89,16 @@ def author_rules(document: Document, handed_over: Mapping[str, str], *, quirks: 
     sheets = AuthorSheets(lambda url, base: find_sheet(url, base, handed_over))
     for sheet in sheets_of(document, handed_over):
         sheets.add(sheet.text, sheet.base, sheet.owner)
-    if not sheets.rules:
-        return AuthorRules()
     sheets.layers.number()
+    keyframes = relevant_keyframes(sheets.defined("-webkit-keyframes", "keyframes"))
+    registered = registered_properties(sheets.defined("property"))
+    rules = sheets.rules if keyframes else [rule for rule in sheets.rules if may_matter(rule.declarations)]
+    if not rules:
+        return AuthorRules(keyframes=keyframes, registered=registered)
     matching = _Matching(document, _Index(document, quirks=quirks), sheets)
-    for rule in sheets.rules:
+    for rule in rules:
         matching.add(rule)
-    return matching.found()
+    return replace(matching.found(), keyframes=keyframes, registered=registered)
 
 
 class _Index:
@@ -233,6 +239,7 @@ class _Matching:
         self._pseudo_elements: dict[tuple[Element, str], list[Rule]] = {}
         self._contexts: dict[Nesting, SelectorContext | None] = {}
         self._lists: dict[Nesting, SelectorList | None] = {}
+        self._budget = MAX_APPLICATIONS
         self._neutral: set[int] = set()  # rules, by identity, that change nothing by themselves
 
     def add(self, rule: StyleRule) -> None:
@@ -245,6 +252,9 @@ class _Matching:
                 key = element, selector.pseudo_element
                 if selected.beats(found.get(key)):
                     found[key] = selected
+        self._budget -= len(found)
+        if self._budget < 0:
+            return
         declarations = _declarations(rule.declarations) if found else ()
         if not declarations:
             return
@@ -258,26 +268,25 @@ class _Matching:
                 self._pseudo_elements.setdefault((element, pseudo_element), []).append(applied[selected])
 
     def found(self) -> AuthorRules:
-        """Return the rules of every element that they can change."""
+        """Return the rules of every element."""
         changed = {
-            element: rules
+            element
             for element, rules in self._elements.items()
             if not all(id(rule) in self._neutral for rule in rules)
         }
-        return AuthorRules(changed, self._pseudo_elements)
+        return AuthorRules(self._elements, self._pseudo_elements, changed)
 
     def _rule(self, rule: StyleRule, declarations: tuple[Declaration, ...], selected: _Selected) -> Rule:
-        is_layered = rule.layer is not self._sheets.layers
         applied = Rule(
             Origin.AUTHOR,
             declarations,
-            rule.layer.order if is_layered else UNLAYERED,
+            self._sheets.precedence(rule.layer),
             selected.specificity,
             rule.order,
             selected.proximity,
-            _REASONS,
+            AUTHOR_REASONS,
         )
-        if all((item.name, item.value) in _NEUTRAL for item in declarations):
+        if all(isinstance(item.value, str) and (item.name, item.value) in _NEUTRAL for item in declarations):
             self._neutral.add(id(applied))
         return applied
 

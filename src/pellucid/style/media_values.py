@@ -39,11 +39,14 @@ _PIXELS: Final[dict[str, float]] = {
     # The container units of a query that has no container are those of the small viewport.
     **{f"{size}{axis}": n for size in ("v", "sv", "lv", "dv", "cq") for axis, n in _VIEWPORT_UNITS.items()},
 }
+_MILLISECONDS: Final = {"ms": 1.0, "s": 1000.0}
 _DOTS_PER_PIXEL: Final = {"dppx": 1.0, "x": 1.0, "dpi": 1 / 96, "dpcm": 2.54 / 96}
 LENGTH_UNITS: Final = frozenset(_PIXELS)
 RESOLUTION_UNITS: Final = frozenset(_DOTS_PER_PIXEL)
-_UNITS: Final = {unit: ("px", pixels) for unit, pixels in _PIXELS.items()} | {
-    unit: ("dppx", dots) for unit, dots in _DOTS_PER_PIXEL.items()
+_UNITS: Final = {
+    unit: (canonical, factor)
+    for canonical, units in (("px", _PIXELS), ("dppx", _DOTS_PER_PIXEL), ("ms", _MILLISECONDS))
+    for unit, factor in units.items()
 }
 _CONSTANTS: Final = {
     "e": math.e,
@@ -56,7 +59,7 @@ _CONSTANTS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """Hold a number, or a length in ``px`` or a resolution in ``dppx``."""
+    """Hold a number, or a length in ``px``, a resolution in ``dppx`` or a time in ``ms``."""
 
     value: float
     unit: str = ""
@@ -69,7 +72,7 @@ class Quantity:
 
 
 def parse_quantity(tokens: Sequence[Node]) -> Quantity | None:
-    """Read one number, length or resolution, or an expression for one, or give None."""
+    """Read one number, length, resolution or time, or an expression for one, or give None."""
     tokens = strip(tokens)
     if len(tokens) != 1:
         return None

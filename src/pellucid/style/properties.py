@@ -9,11 +9,17 @@ from typing import Final
 
 from tinycss2.ast import Node
 
+from pellucid.style.animation_properties import (
+    ANIMATION_ALIASES,
+    ANIMATION_GRAMMARS,
+    ANIMATION_INITIAL_VALUES,
+    AnimationList,
+)
 from pellucid.style.computed import GeneratedContent, ListStyleType, MarkerString, MarkerSymbols
 from pellucid.style.display import parse_display
 from pellucid.style.tokens import is_literal, keyword, scalar, strip, without_space, word_set, words
 
-Value = str | MarkerString | MarkerSymbols | GeneratedContent
+Value = str | MarkerString | MarkerSymbols | GeneratedContent | AnimationList
 Longhands = Mapping[str, Value]
 Grammar = Callable[[Sequence[Node]], Longhands | None]
 
@@ -31,6 +37,7 @@ INITIAL_VALUES: Final[dict[str, Value]] = {
     "list-style-type": "disc",
     "-webkit-locale": "",
     "content": "normal",
+    **ANIMATION_INITIAL_VALUES,
 }
 
 INHERITED_PROPERTIES: Final = frozenset(
@@ -248,16 +255,22 @@ GRAMMARS: Final[dict[str, Grammar]] = {
     "list-style": _list_style,
     "list-style-type": _list_style_type,
     "-webkit-locale": _locale,
+    **ANIMATION_GRAMMARS,
 }
 
 # CHROMIUM: older names of the same properties.
-ALIASES: Final = {"-webkit-appearance": "appearance", "-epub-text-transform": "text-transform"}
+ALIASES: Final = {
+    "-webkit-appearance": "appearance",
+    "-epub-text-transform": "text-transform",
+    **ANIMATION_ALIASES,
+}
 
 # What each property sets; `all` sets every longhand but custom properties.
 LONGHANDS: Final[dict[str, tuple[str, ...]]] = {
     **{name: (name,) for name in INITIAL_VALUES},
     "white-space": ("white-space-collapse",),
     "list-style": ("list-style-type",),
+    "animation": tuple(ANIMATION_INITIAL_VALUES),
     # CHROMIUM: `all` leaves -webkit-user-modify alone.
     "all": tuple(name for name in INITIAL_VALUES if name != "-webkit-user-modify"),
 }

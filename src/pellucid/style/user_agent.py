@@ -77,7 +77,7 @@ QUIRKS_STYLED_TAGS: Final = STYLED_TAGS | {"table"}
 # Every element whose attributes can change what its tag alone gives.
 STYLED_SELECTOR: Final = (
     "[display],[visibility],"  # presentation attributes in SVG, and nothing on others
-    "[hidden],[popover],[lang],[contenteditable],[xml\\:lang],"
+    "[xml\\:space],[hidden],[popover],[lang],[contenteditable],[xml\\:lang],"
     'td[nowrap],th[nowrap],input[type="hidden" i],input[type="image" i],input[type="file" i],'
     "ol[type],ul[type],li[type],"
     "img[align],iframe[align],object[align],embed[align],table[align]"
