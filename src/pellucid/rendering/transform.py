@@ -211,7 +211,10 @@ def _character_before(node: Text, level_of: LevelOf) -> str:
         while isinstance(current, Element):
             level = level_of(current)
             if level is Level.BLOCK:
-                return ""
+                # In a block, an anonymous block begins behind it; in an inline box, the line goes on.
+                parent = current.parent
+                goes_on = isinstance(parent, Element) and level_of(parent) is Level.INLINE
+                return _last_character(current, level_of) if goes_on else ""
             if level is Level.NONE or not len(current):
                 if level is Level.ATOMIC:
                     return ""
