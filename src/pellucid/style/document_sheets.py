@@ -18,7 +18,7 @@ from turbohtml import Document, Element
 from pellucid.style.media import matches_media_text
 from pellucid.tree import TemplateContents
 
-# A sheet in one of these is no sheet of the document.
+# The elements that can bring a sheet.
 _SHEETS_SELECTOR: Final = "style,link[href]"
 _DATA_URL: Final = re.compile(r"data:([^,]*),(.*)", re.IGNORECASE | re.DOTALL)
 _CHARSET: Final = re.compile(r";\s*charset=([\w-]+)", re.IGNORECASE)
