@@ -13,7 +13,7 @@ def test_a_page_says_how_it_was_read() -> None:
         "<title>T</title><p>é".encode("koi8-r", "replace"), content_type="text/html;charset=koi8-r"
     )
     assert (page.encoding, page.confidence) == ("KOI8-R", "certain")
-    assert (page.title, page.profile, page.parser, page.is_truncated) == ("T", "reader", "auto", False)
+    assert (page.title, page.profile, page.parser, page.is_truncated) == ("T", "reader", "turbohtml", False)
 
 
 def test_a_page_given_as_characters_has_no_encoding() -> None:

@@ -20,15 +20,16 @@ MAX_REFERENCE_CHARACTERS: Final = 8_000_000
 class Page:
     """A page that was read.
 
-    ``encoding`` is the WHATWG name of the encoding the bytes were in, None for a page given as ``str``;
-    ``confidence`` is how sure that is. ``open_at_end`` says how the elements still open at the end of the
-    input were found: ``none`` where none could matter.
+    ``parser`` is the builder of the tree that was read: the reference builder also where it was asked what
+    is open at the end. ``encoding`` is the WHATWG name of the encoding the bytes were in, None for a page
+    given as ``str``; ``confidence`` is how sure that is. ``open_at_end`` says how the elements still open at
+    the end of the input were found: ``none`` where none could matter.
     """
 
     text: str
     title: str | None
     profile: Profile
-    parser: Parser
+    parser: Literal["turbohtml", "html5lib"]
     encoding: str | None = None
     confidence: Confidence | None = None
     open_at_end: Method = "none"
@@ -79,7 +80,7 @@ def read(
         _without_surrogates(shown.text),
         title and _without_surrogates(title),
         profile,
-        parser,
+        "html5lib" if "html5lib" in (parser, shown.builder) else "turbohtml",
         encoding,
         confidence,
         shown.open_at_end,
@@ -133,3 +134,7 @@ def _check_arguments(html: object, profile: object, content_type: object, styles
         raise TypeError(
             f"stylesheets must be a mapping of URL to CSS or None, not {type(stylesheets).__name__}"
         )
+    for url, sheet in (stylesheets or {}).items():
+        if not isinstance(url, str) or not isinstance(sheet, str):
+            found = f"{type(url).__name__} to {type(sheet).__name__}"
+            raise TypeError(f"stylesheets must map str to str, not {found}")

@@ -49,6 +49,11 @@ class Shown:
     text: str
     open_at_end: Method = "none"
 
+    @property
+    def builder(self) -> Literal["turbohtml", "html5lib"] | None:
+        """Which builder was asked for the tree in place of the one given, if one was."""
+        return "html5lib" if self.open_at_end == "reference" else None
+
 
 def show(html: str, document: Document, stylesheets: Mapping[str, str]) -> Shown:
     """Return what Chromium shows of a page."""
