@@ -10,6 +10,19 @@ from goldens.build_pages import from_rules
 from goldens.page import GoldenPage
 
 RULES = {
+    "fieldset-display-table-cell": "A<fieldset style='display:table-cell'>B <b>C</b></fieldset>D<b style='display:table-cell'>E</b>",
+    "fieldset-display-table-row": "A<fieldset style='display:table-row'>B <b>C</b></fieldset>D<b style='display:table-cell'>E</b>",
+    "fieldset-display-table-row-group": "A<fieldset style='display:table-row-group'>B <b>C</b></fieldset>D<b style='display:table-cell'>E</b>",
+    "fieldset-display-table-caption": "A<fieldset style='display:table-caption'>B <b>C</b></fieldset>D<b style='display:table-cell'>E</b>",
+    "fieldset-display-table-column": "A<fieldset style='display:table-column'>B <b>C</b></fieldset>D<b style='display:table-cell'>E</b>",
+    "fieldset-display-ruby": "A<fieldset style='display:ruby'>B <b>C</b></fieldset>D<b style='display:table-cell'>E</b>",
+    "fieldset-display-ruby-text": "A<fieldset style='display:ruby-text'>B <b>C</b></fieldset>D<b style='display:table-cell'>E</b>",
+    "fieldset-display-math": "A<fieldset style='display:math'>B <b>C</b></fieldset>D<b style='display:table-cell'>E</b>",
+    "fieldset-display-inline": "A<fieldset style='display:inline'>B <b>C</b></fieldset>D<b style='display:table-cell'>E</b>",
+    "fieldset-display-inline-table": "A<fieldset style='display:inline-table'>B <b>C</b></fieldset>D<b style='display:table-cell'>E</b>",
+    "fieldset-display-table": "A<fieldset style='display:table'>B <b>C</b></fieldset>D<b style='display:table-cell'>E</b>",
+    "fieldset-display-list-item": "A<fieldset style='display:list-item'>B <b>C</b></fieldset>D<b style='display:table-cell'>E</b>",
+    "fieldset-display-inline-flex": "A<fieldset style='display:inline-flex'>B <b>C</b></fieldset>D<b style='display:table-cell'>E</b>",
     "select-lists-its-options": "A<select><option>B<option>C</select>D",
     "select-spaces-in-options": "<select><option> A  B </option> <option>\nC\n</option></select>",
     "select-multiple": "A<select multiple><option>B<option>C</select>D",

@@ -37,7 +37,8 @@ from pellucid.rendering.lines import SPACE, START, TEXT, Line
 from pellucid.rendering.options import select_items
 from pellucid.rendering.transform import Level
 from pellucid.style import HTML_DISPLAY, ComputedStyle, Display, Generated, PseudoElement, StyledDocument
-from pellucid.style.display import BLOCKIFIED, INLINIFIED
+from pellucid.style.computed import child_display
+from pellucid.style.display import BLOCKIFIED, CONTROL_DISPLAY, INLINIFIED
 from pellucid.style.properties import CLOSE_QUOTE, OPEN_QUOTE
 
 # Replaced elements and controls, and a template: a box whose children, if any, are never rendered.
@@ -50,6 +51,14 @@ REPLACED: Final = frozenset(_REPLACED_NAMES.split())
 _UNBOXED_AS_CONTENTS: Final = REPLACED | {"br", "object", "select", "wbr"}
 # CHROMIUM: no box, whatever their display: scripting is enabled, and plug-ins are known.
 NEVER_BOXED: Final = frozenset({"noembed", "noscript"})
+# CHROMIUM: a fieldset is a box of its own, as a control is: never a ruby, a table or a part of one.
+_FIELDSET_DISPLAY: Final = (
+    CONTROL_DISPLAY
+    | dict.fromkeys(
+        ROW_GROUPS | COLUMNS | {Display.TABLE_CAPTION, Display.RUBY_TEXT, Display.BLOCK_RUBY}, Display.BLOCK
+    )
+    | {Display.RUBY: Display.INLINE_BLOCK}
+)
 # Elements with a placement of their own; every other one is placed by its display alone.
 SPECIAL_TAGS: Final = REPLACED | {
     "br", "details", "fieldset", "legend", "object", "q", "rt", "ruby", "select", "summary", "wbr"
@@ -258,7 +267,7 @@ class Placement:
             display = INLINIFIED.get(display, display)
         if display in INLINE_DISPLAYS and (tag in REPLACED or tag == "select"):
             return Display.INLINE_BLOCK
-        return display
+        return _FIELDSET_DISPLAY.get(display, display) if tag == "fieldset" else display
 
     def _place_box(self, display: Display, box: Box, element: Element, *, is_detached: bool) -> Box:
         """Return an element's box, placed in ``box``: a table part, detached, inline, atomic or a block."""
@@ -397,7 +406,7 @@ class Placement:
         if tag == "details":
             return self._place_details(element, style, inner)
         if tag == "q":
-            return self._place_quotes(element, inner, is_visible=is_visible)
+            return self._place_quotes(element, style, inner, is_visible=is_visible)
         if tag == "rt" and self._additions is not None:
             inner.line.add_collapsed(" ", self._items)
             inner.at_end(lambda: inner.line.add_collapsed(" ", self._items))
@@ -413,15 +422,21 @@ class Placement:
         contents.is_visible, contents.ending = inner.is_visible, inner.ending
         return contents
 
-    def _place_quotes(self, element: Element, inner: Box, *, is_visible: bool) -> Box:
-        # The quotes are generated content: they are no text of the page, but spaces beside them stay.
+    def _place_quotes(self, element: Element, style: ComputedStyle, inner: Box, *, is_visible: bool) -> Box:
+        # The user-agent sheet's generated quotes, unless the author decides; a reader gets straight ones.
         def add_quote(name: PseudoElement) -> None:
-            is_added = self._additions is not None and is_visible
-            if is_added:
+            if self._additions is not None and is_visible:
+                line = self.line_around(inner)
+                line.run = None
+                line.end = TEXT
                 self._items.append('"')
-            if is_added or not self._document.declares_content(element, name):
-                inner.line.run = None
-                inner.line.end = TEXT
+            if not self._document.declares_content(element, name):
+                text = OPEN_QUOTE if name == "before" else CLOSE_QUOTE
+                display = child_display(Display.INLINE, style)
+                quote = Generated(
+                    text, keeps_space=False, has_image=False, display=display, is_detached=False
+                )
+                self._add_generated(quote, inner)
 
         add_quote("before")
         inner.at_end(lambda: add_quote("after"))

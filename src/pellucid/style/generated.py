@@ -27,10 +27,10 @@ class Generated:
     """A generated box: its text, whether its white space stays, whether it is more, and how it is placed."""
 
     text: str
-    keeps_space: bool
-    has_image: bool
     display: Display
-    is_detached: bool
+    keeps_space: bool = False
+    has_image: bool = False
+    is_detached: bool = False
 
 
 def generated_box(element: Element, style: ComputedStyle, rules: Sequence[Rule]) -> Generated | None:
@@ -42,7 +42,7 @@ def generated_box(element: Element, style: ComputedStyle, rules: Sequence[Rule])
     is_detached = values["float"] != "none" or values["position"] in ("absolute", "fixed")
     display = BLOCKIFIED.get(display, display) if is_detached else child_display(display, style)
     keeps_space = values["white-space-collapse"] != "collapse"
-    return Generated(content.text, keeps_space, content.has_image, display, is_detached)
+    return Generated(content.text, display, keeps_space, content.has_image, is_detached)
 
 
 def shows_slot(element: Element, style: ComputedStyle, rules: Sequence[Rule], *, is_open: bool) -> bool:
