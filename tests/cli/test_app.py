@@ -37,6 +37,16 @@ def test_no_arguments_show_the_help(run: Run) -> None:
     assert "Usage: pellucid" in outcome.out + outcome.err
 
 
+def test_the_module_is_the_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pellucid", "read", "-"],
+        input=b"<p>seen</p><p hidden>unseen</p>",
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout == b"seen\n"
+
+
 def test_the_version_is_that_of_the_package(run: Run) -> None:
     outcome = run("--version")
     assert outcome.status == 0
