@@ -274,12 +274,11 @@ class Placement:
         if display in TABLE_PARTS and not is_detached:
             return self._place_table_part(display, box, element)
         kind = kind_of(display)
+        line = self.line_around(box)
         if is_detached:
-            line = self.line_around(box)
             if box.kind == ITEMS:
                 self._break_line(line)
             return self._new_box(kind)
-        line = self.line_around(box)
         if display in INLINE_DISPLAYS:
             line.run = None
             inner = Box(max(kind, box.kind) if box.kind <= RUBY else kind, line)
@@ -432,11 +431,7 @@ class Placement:
                 self._items.append('"')
             if not self._document.declares_content(element, name):
                 text = OPEN_QUOTE if name == "before" else CLOSE_QUOTE
-                display = child_display(Display.INLINE, style)
-                quote = Generated(
-                    text, keeps_space=False, has_image=False, display=display, is_detached=False
-                )
-                self._add_generated(quote, inner)
+                self._add_generated(Generated(text, child_display(Display.INLINE, style)), inner)
 
         add_quote("before")
         inner.at_end(lambda: add_quote("after"))

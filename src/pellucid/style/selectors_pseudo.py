@@ -11,7 +11,7 @@ from turbohtml import Element, Namespace, Text
 from pellucid.style import selectors_forms as forms
 from pellucid.style import selectors_validity as validity
 from pellucid.style.selectors_matching import Matcher
-from pellucid.style.selectors_model import CLASS_SPECIFICITY, NEVER, Cost, Key, Simple, Test
+from pellucid.style.selectors_model import CLASS_SPECIFICITY, NEVER, Key, Simple, Test
 from pellucid.style.tokens import word_set
 
 # https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name
@@ -96,8 +96,6 @@ OF_TYPE: Final[Mapping[str, tuple[str, ...]]] = {
     "only-of-type": ("nth-of-type", "nth-last-of-type"),
 }
 """Pseudo-classes that stand for one or two others with the argument 1."""
-
-SIBLING_COST: Final = Cost(breadth=1)
 
 _USER_ACTION: Final = word_set("active focus focus-visible focus-within hover")
 _SCROLLBAR: Final = word_set(

@@ -20,6 +20,7 @@ from pellucid.tree.html5lib_phases import (
     InFramesetPhase,
     InHeadPhase,
     Phase,
+    SpacesAsBody,
     handlers,
     without,
 )
@@ -184,12 +185,8 @@ class InForeignContent(InForeignContentPhase):
             stack.pop()
 
 
-class AfterBody(AfterBodyPhase):
+class AfterBody(SpacesAsBody, AfterBodyPhase):
     """After body."""
-
-    def processSpaceCharacters(self, token: TextToken) -> Token | None:
-        """Insert white space as the body does."""
-        return self.parser.phases["inBody"].processSpaceCharacters(token)
 
 
 class InFrameset(InFramesetPhase):

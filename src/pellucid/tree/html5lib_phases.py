@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from html5lib._utils import MethodDispatcher
 from html5lib.html5parser import getPhases
 
+RELEASED_MODES: Final[dict[str, type[Phase]]] = getPhases(debug=False)
+"""Every mode of html5lib 1.1 by its name there."""
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -58,26 +61,38 @@ if TYPE_CHECKING:
     AfterFramesetPhase: TypeAlias = Phase
     AfterAfterFramesetPhase: TypeAlias = Phase
 else:
-    _RELEASED = getPhases(debug=False)
-    Phase = _RELEASED["inBody"].__base__
-    InHeadPhase = _RELEASED["inHead"]
-    AfterHeadPhase = _RELEASED["afterHead"]
-    InBodyPhase = _RELEASED["inBody"]
-    InTablePhase = _RELEASED["inTable"]
-    InTableTextPhase = _RELEASED["inTableText"]
-    InCaptionPhase = _RELEASED["inCaption"]
-    InColumnGroupPhase = _RELEASED["inColumnGroup"]
-    InTableBodyPhase = _RELEASED["inTableBody"]
-    InRowPhase = _RELEASED["inRow"]
-    InCellPhase = _RELEASED["inCell"]
-    InForeignContentPhase = _RELEASED["inForeignContent"]
-    AfterBodyPhase = _RELEASED["afterBody"]
-    InFramesetPhase = _RELEASED["inFrameset"]
-    AfterFramesetPhase = _RELEASED["afterFrameset"]
-    AfterAfterFramesetPhase = _RELEASED["afterAfterFrameset"]
+    Phase = RELEASED_MODES["inBody"].__base__
+    InHeadPhase = RELEASED_MODES["inHead"]
+    AfterHeadPhase = RELEASED_MODES["afterHead"]
+    InBodyPhase = RELEASED_MODES["inBody"]
+    InTablePhase = RELEASED_MODES["inTable"]
+    InTableTextPhase = RELEASED_MODES["inTableText"]
+    InCaptionPhase = RELEASED_MODES["inCaption"]
+    InColumnGroupPhase = RELEASED_MODES["inColumnGroup"]
+    InTableBodyPhase = RELEASED_MODES["inTableBody"]
+    InRowPhase = RELEASED_MODES["inRow"]
+    InCellPhase = RELEASED_MODES["inCell"]
+    InForeignContentPhase = RELEASED_MODES["inForeignContent"]
+    AfterBodyPhase = RELEASED_MODES["afterBody"]
+    InFramesetPhase = RELEASED_MODES["inFrameset"]
+    AfterFramesetPhase = RELEASED_MODES["afterFrameset"]
+    AfterAfterFramesetPhase = RELEASED_MODES["afterAfterFrameset"]
 
-RELEASED_MODES: Final[dict[str, type[Phase]]] = getPhases(debug=False)
-"""Every mode of html5lib 1.1 by its name there."""
+
+class EndsAsBody(Phase):
+    """A mode in which the input ends as it does in the body."""
+
+    def processEOF(self) -> bool | None:
+        """Stop as the body does."""
+        return self.parser.phases["inBody"].processEOF()
+
+
+class SpacesAsBody(Phase):
+    """A mode that inserts white space as the body does: <td><code><u></code> is followed by a space in u."""
+
+    def processSpaceCharacters(self, token: TextToken) -> Token | None:
+        """Insert white space as the body does."""
+        return self.parser.phases["inBody"].processSpaceCharacters(token)
 
 
 def handlers(

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, cast
 from html5lib.constants import asciiUpper2Lower
 
 from pellucid.tree.html5lib_phases import (
+    EndsAsBody,
     InCaptionPhase,
     InCellPhase,
     InColumnGroupPhase,
@@ -21,6 +22,7 @@ from pellucid.tree.html5lib_phases import (
     InTableBodyPhase,
     InTablePhase,
     InTableTextPhase,
+    SpacesAsBody,
     handlers,
 )
 from pellucid.tree.html5lib_sets import (
@@ -43,7 +45,7 @@ _CELLS: Final = html_names("td th")
 _ALL_PARTS: Final = "caption col colgroup tbody td tfoot th thead tr"
 
 
-class InTable(InTablePhase):
+class InTable(EndsAsBody, InTablePhase):
     """In table."""
 
     def processCharacters(self, token: TextToken) -> Token | None:
@@ -68,10 +70,6 @@ class InTable(InTablePhase):
         else:
             body.processSpaceCharacters(token)
         self.tree.insertFromTable = False
-
-    def processEOF(self) -> bool | None:
-        """Stop as the body does."""
-        return self.parser.phases["inBody"].processEOF()
 
     def startTagCaption(self, token: TagToken) -> None:
         """Insert a caption."""
@@ -202,7 +200,7 @@ class InTableText(InTableTextPhase):
         return token
 
 
-class InCaption(InCaptionPhase):
+class InCaption(EndsAsBody, SpacesAsBody, InCaptionPhase):
     """In caption."""
 
     def endTagCaption(self, token: TagToken) -> None:
@@ -221,21 +219,13 @@ class InCaption(InCaptionPhase):
         """End the caption because of what comes next."""
         return token if self._end_caption() else None
 
-    def processSpaceCharacters(self, token: TextToken) -> Token | None:
-        """Insert white space as the body does."""
-        return self.parser.phases["inBody"].processSpaceCharacters(token)
-
-    def processEOF(self) -> bool | None:
-        """Stop as the body does."""
-        return self.parser.phases["inBody"].processEOF()
-
     startTagHandler = handlers(InCaptionPhase, "startTagHandler", ((_ALL_PARTS, end_and_reprocess),))
     endTagHandler = handlers(
         InCaptionPhase, "endTagHandler", (("caption", endTagCaption), ("table", end_and_reprocess))
     )
 
 
-class InColumnGroup(InColumnGroupPhase):
+class InColumnGroup(EndsAsBody, InColumnGroupPhase):
     """In column group."""
 
     def _end_group(self) -> bool:
@@ -265,10 +255,6 @@ class InColumnGroup(InColumnGroupPhase):
         """End a template."""
         return self.parser.phases["inHead"].processEndTag(token)
 
-    def processEOF(self) -> bool | None:
-        """Stop as the body does."""
-        return self.parser.phases["inBody"].processEOF()
-
     startTagHandler = handlers(
         InColumnGroupPhase, "startTagHandler", (("template", template_start),), default=startTagOther
     )
@@ -280,7 +266,7 @@ class InColumnGroup(InColumnGroupPhase):
     )
 
 
-class InTableBody(InTableBodyPhase):
+class InTableBody(EndsAsBody, InTableBodyPhase):
     """In table body."""
 
     def startTagTr(self, token: TagToken) -> None:
@@ -312,10 +298,6 @@ class InTableBody(InTableBodyPhase):
         self.tree.openElements.pop()
         self.parser.phase = self.parser.phases["inTable"]
 
-    def processEOF(self) -> bool | None:
-        """Stop as the body does."""
-        return self.parser.phases["inBody"].processEOF()
-
     startTagHandler = handlers(
         InTableBodyPhase,
         "startTagHandler",
@@ -332,7 +314,7 @@ class InTableBody(InTableBodyPhase):
     )
 
 
-class InRow(InRowPhase):
+class InRow(EndsAsBody, InRowPhase):
     """In row."""
 
     def startTagTableCell(self, token: TagToken) -> None:
@@ -363,10 +345,6 @@ class InRow(InRowPhase):
         is_open = self.tree.openElements.has_in_scope(token["name"], Boundary.TABLE_SCOPE)
         return token if is_open and self._end_row() else None
 
-    def processEOF(self) -> bool | None:
-        """Stop as the body does."""
-        return self.parser.phases["inBody"].processEOF()
-
     startTagHandler = handlers(
         InRowPhase,
         "startTagHandler",
@@ -379,7 +357,7 @@ class InRow(InRowPhase):
     )
 
 
-class InCell(InCellPhase):
+class InCell(EndsAsBody, SpacesAsBody, InCellPhase):
     """In cell."""
 
     def endTagTableCell(self, token: TagToken) -> None:
@@ -405,14 +383,6 @@ class InCell(InCellPhase):
         """End the cell because the part of the table that it is in ends."""
         is_open = self.tree.openElements.has_in_scope(token["name"], Boundary.TABLE_SCOPE)
         return self.start_part(token) if is_open else None
-
-    def processSpaceCharacters(self, token: TextToken) -> Token | None:
-        """Insert white space as the body does: <td><code><u></code> is followed by a space in u."""
-        return self.parser.phases["inBody"].processSpaceCharacters(token)
-
-    def processEOF(self) -> bool | None:
-        """Stop as the body does."""
-        return self.parser.phases["inBody"].processEOF()
 
     startTagHandler = handlers(InCellPhase, "startTagHandler", ((_ALL_PARTS, start_part),))
     endTagHandler = handlers(
