@@ -20,6 +20,10 @@ from pellucid.encoding import charset_of, decode
         "text/html; boundary=x; charset=koi8-r",
         "text/html; charset=koi8-r; charset=utf-8",
         "text/html; charset=; charset=koi8-r",
+        "text/html; charset=utf-8, text/html; charset=koi8-r",
+        "text/html; charset=koi8-r, text/html",
+        "text/html; charset=koi8-r, */*",
+        "nonsense, text/html; charset=koi8-r",
     ],
 )
 def test_a_content_type_names_a_charset(content_type: str) -> None:
@@ -43,6 +47,9 @@ def test_a_content_type_names_a_charset(content_type: str) -> None:
         "text/html; charset=koi8-r x",
         'text/html; x=";charset=koi8-r"',
         "text/html charset=koi8-r",
+        "html; charset=koi8-r",
+        "; charset=koi8-r",
+        "text/plain; charset=koi8-r, text/html",
     ],
 )
 def test_a_content_type_may_name_no_charset_that_a_browser_knows(content_type: str | None) -> None:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import IO, Final
 
-from pellucid.cli.file_kinds import sniff_file_kind
+from pellucid.encoding import sniff_file_kind
 from pellucid.errors import InputError, LimitExceeded, UsageError
 
 __all__ = [

@@ -11,15 +11,12 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
-import turbohtml
-import turbohtml.detect  # registers the whatwg-* codecs
+from pellucid.encoding.mime_type import charset_label_of
 
 Confidence = Literal["certain", "tentative"]
 
 FALLBACK: Final = "windows-1252"
 
-# https://mimesniff.spec.whatwg.org/#parsing-a-mime-type: one parameter, its value quoted or not
-_PARAMETER: Final = re.compile(r';[\t\n\r ]*([^;=]*)(?:=(?:"((?:[^"\\]|\\.)*)"?[^;]*|([^;]*)))?', re.DOTALL)
 # https://html.spec.whatwg.org/multipage/parsing.html#xml-encoding, within the bytes that a prescan looks at
 _XML_ENCODING: Final = re.compile(
     rb"""<\?xml(?=[\t\n\f\r ])[^>]{0,1024}?[\t\n\f\r ]encoding[\t\n\f\r ]*=[\t\n\f\r ]*["']([^"'>]+)["']"""
@@ -43,11 +40,8 @@ def charset_of(content_type: str | None) -> str | None:
 
     Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#content-type
     """
-    for name, quoted, plain in _PARAMETER.findall(content_type or ""):
-        label = re.sub(r"\\(.)", r"\1", quoted) if quoted else plain.rstrip("\t\n\r ")
-        if name.lower() == "charset" and label:  # the first that has a value counts
-            return label if _encoding_of(label) is not None else None
-    return None
+    label = charset_label_of(content_type)
+    return label if label is not None and _encoding_of(label) is not None else None
 
 
 def decode(data: bytes, content_type: str | None = None) -> Decoded:
@@ -60,6 +54,9 @@ def decode(data: bytes, content_type: str | None = None) -> Decoded:
 
     Cost: one parse, by which the encoding is found, and one decoding.
     """
+    import turbohtml
+    import turbohtml.detect  # registers the whatwg-* codecs
+
     label = charset_of(content_type)
     document = turbohtml.parse(data, encoding=label, detect_encoding=True, positions=False, scripting=True)
     encoding = document.encoding or FALLBACK
@@ -77,6 +74,8 @@ def decode(data: bytes, content_type: str | None = None) -> Decoded:
 
 def _encoding_of(label: str) -> str | None:
     """Return the WHATWG name of the encoding that a label means, or None."""
+    import turbohtml
+
     try:
         return turbohtml.parse(b"", encoding=label).encoding
     except (LookupError, ValueError):
