@@ -135,6 +135,49 @@ def test_malformed_bytes_become_replacement_characters(data: bytes, content_type
     assert decode(data, content_type).text == text
 
 
+# https://html.spec.whatwg.org/multipage/parsing.html#xml-encoding
+@pytest.mark.parametrize(
+    ("data", "encoding"),
+    [
+        (b"<?xml version='1.0' encoding='koi8-r'?>\xcb", "KOI8-R"),
+        (b"<?xml version='1.0' encoding='utf-16'?>a", "UTF-8"),
+        (b"<?xml version='1.0' encoding=' koi8-r'?>a", "windows-1252"),
+        ("<?xml version='1.0'?>a".encode("utf-16-le"), "UTF-16LE"),
+        ("<?xml version='1.0'?>a".encode("utf-16-be"), "UTF-16BE"),
+        (b"<?xml version='1.0' encoding='koi8-r'?><meta charset=big5>", "Big5"),
+    ],
+)
+def test_an_xml_declaration_counts_in_html_too(data: bytes, encoding: str) -> None:
+    assert decode(data, "text/html").encoding == encoding
+
+
+@pytest.mark.parametrize(
+    "content_type", ["application/xhtml+xml", "text/xml", "image/svg+xml; charset=bogus"]
+)
+def test_xml_is_utf_8_unless_it_says_otherwise_and_its_metas_say_nothing(content_type: str) -> None:
+    decoded = decode(b"<meta charset='koi8-r'/>\xe9", content_type)
+    assert (decoded.encoding, decoded.confidence) == ("UTF-8", "certain")
+    assert decode(b"<?xml version='1.0' encoding='koi8-r'?>\xcb", content_type).encoding == "KOI8-R"
+
+
+RUSSIAN = "Одни слова и другие слова ".encode()
+
+
+@pytest.mark.parametrize(
+    ("data", "encoding"),
+    [
+        (RUSSIAN + b"\xff", "UTF-8"),
+        (RUSSIAN[:-2], "UTF-8"),
+        (RUSSIAN + "\ufffd \ufffd".encode(), "UTF-8"),
+        (b"caf\xc3\xa9 na\xefve", "windows-1252"),
+        ("日本語の文字".encode("shift_jis"), "Shift_JIS"),
+    ],
+)
+def test_utf_8_with_a_rare_malformed_byte_is_utf_8(data: bytes, encoding: str) -> None:
+    decoded = decode(data)
+    assert (decoded.encoding, decoded.confidence) == (encoding, "tentative")
+
+
 def test_only_the_first_byte_order_mark_is_taken_off() -> None:
     assert decode(b"\xef\xbb\xbf\xef\xbb\xbfa").text == "\ufeffa"
 
