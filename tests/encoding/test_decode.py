@@ -178,6 +178,63 @@ def test_utf_8_with_a_rare_malformed_byte_is_utf_8(data: bytes, encoding: str) -
     assert (decoded.encoding, decoded.confidence) == (encoding, "tentative")
 
 
+@pytest.mark.parametrize(
+    ("tail", "charset"),
+    [
+        (b"\xe2\x82", "utf-8"),
+        (b"\x93", "shift_jis"),
+        (b"\x8f\xb0", "euc-jp"),
+        (b"\x81\x30\x81", "gb18030"),
+        (b"\x1b$B\x46", "iso-2022-jp"),
+        (b"\x1b(", "iso-2022-jp"),
+        (b"\x1b$B\x46\x1b(", "iso-2022-jp"),
+    ],
+)
+def test_only_what_was_cut_loses_the_character_at_its_end(tail: bytes, charset: str) -> None:
+    content_type = f"text/html; charset={charset}"
+    assert "\ufffd" in decode(b"abc " + tail, content_type).text
+    assert decode(b"abc " + tail, content_type, is_truncated=True).text == "abc "
+
+
+@pytest.mark.parametrize(
+    ("data", "charset", "text"),
+    [
+        (b"a\xff", "utf-8", "a\ufffd"),
+        (b"a\xff", "shift_jis", "a\ufffd"),
+        (b"a\xe2\x82b", "utf-8", "a\ufffdb"),
+        (b"a\x81\x30\x81a", "gb18030", "a\ufffd0乤"),
+        (b"\xff\xff", "big5", "\ufffd\ufffd"),
+        ("a\ufffd".encode(), "utf-8", "a\ufffd"),
+        (b"abc", "hz-gb-2312", "\ufffd"),
+        (b"a\x81", "windows-1253", "a\x81"),
+    ],
+)
+def test_what_is_malformed_before_a_cut_is_shown(data: bytes, charset: str, text: str) -> None:
+    assert decode(data, f"text/html; charset={charset}", is_truncated=True).text == text
+
+
+@pytest.mark.parametrize(
+    ("text", "codec"),
+    [
+        ("日本語の文章です。これは長い文です。", "shift_jis"),
+        ("日本語の文章です。これは長い文です。", "euc-jp"),
+        ("日本語の文章です。これは長い文です。", "iso2022-jp"),
+        ("中文网页的文字是这样的，有很多常用的词语。", "gbk"),
+        ("這是一段很長的文字，裡面有常用的詞語。", "big5"),
+        ("한국어 문장입니다. 이것은 긴 문장입니다.", "euc-kr"),
+    ],
+)
+def test_a_cut_does_not_spoil_a_guess(text: str, codec: str) -> None:
+    written = ("<p>" + text).encode(codec)
+    whole = decode(written)
+    assert whole.text == "<p>" + text
+    for size in range(len(written) - 8, len(written)):
+        cut = decode(written[:size], is_truncated=True)
+        assert cut.encoding == whole.encoding
+        assert whole.text.startswith(cut.text)
+        assert len(whole.text) - len(cut.text) <= 8
+
+
 def test_only_the_first_byte_order_mark_is_taken_off() -> None:
     assert decode(b"\xef\xbb\xbf\xef\xbb\xbfa").text == "\ufeffa"
 

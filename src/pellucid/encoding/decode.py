@@ -32,6 +32,21 @@ _XML_ENCODING: Final = re.compile(
 )
 _WELL_FORMED_FOR_A_MALFORMED: Final = 10
 
+# What a cut leaves of a character in the decoders of https://encoding.spec.whatwg.org/#gb18030-decoder and
+# the sections after it.
+_GB18030: Final = re.compile(rb"[\x81-\xfe](?:[0-9][\x81-\xfe]?)?")
+_UNFINISHED: Final = {
+    "GBK": _GB18030,
+    "gb18030": _GB18030,
+    "Big5": re.compile(rb"[\x81-\xfe]"),
+    "EUC-JP": re.compile(rb"\x8f[\xa1-\xfe]?|[\x8e\xa1-\xfe]"),
+    "ISO-2022-JP": re.compile(rb"[\x21-\x7e]"),
+    "Shift_JIS": re.compile(rb"[\x81-\x9f\xe0-\xfc]"),
+    "EUC-KR": re.compile(rb"[\x81-\xfe]"),
+}
+_LONGEST_UNFINISHED: Final = 3
+_ISO_2022_JP_ESCAPE: Final = (b"\x1b$", b"\x1b(", b"\x1b")
+
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
@@ -54,26 +69,32 @@ def charset_of(content_type: str | None) -> str | None:
     return label if label is not None and _encoding_of(label) is not None else None
 
 
-def decode(data: bytes, content_type: str | None = None) -> Decoded:
+def decode(data: bytes, content_type: str | None = None, *, is_truncated: bool = False) -> Decoded:
     """Decode a page as a browser does: malformed bytes become U+FFFD, nothing raises.
 
     Args:
         data: the page as it came.
         content_type: the Content-Type it came with, if any. Its charset beats what the page declares, a byte
             order mark beats both; under an XML type an XML declaration counts and ``<meta>`` does not.
+        is_truncated: the bytes were cut, at any place, and the page went on. What the cut left of a character
+            is then dropped, and does not count against an encoding that is guessed.
 
     Cost: one decoding, and where neither mark nor header says the encoding, one parse that finds it. A guess
-    reads the bytes twice more.
+    reads the bytes twice more, of a cut page up to five times.
     """
+    if is_truncated and any(mark.startswith(data) and mark != data for mark in _BYTE_ORDER_MARKS):
+        data = b""  # a mark cut in two
     declared = _declared_outside(data, content_type)
     if declared is not None:
-        return Decoded(_characters(data, declared), declared, "certain")
+        return Decoded(_characters(data, declared, is_truncated=is_truncated), declared, "certain")
     encoding, confidence = _declared_inside(data)
     if confidence == "tentative":
-        as_utf_8 = None if data.isascii() else _read_as_utf_8(data)
+        as_utf_8 = None if data.isascii() else _read_as_utf_8(data, is_truncated=is_truncated)
         if as_utf_8 is not None:
             return as_utf_8
-    return Decoded(_characters(data, encoding), encoding, confidence)
+        if is_truncated:
+            encoding = _guess_despite_cut(data, encoding)
+    return Decoded(_characters(data, encoding, is_truncated=is_truncated), encoding, confidence)
 
 
 def _declared_outside(data: bytes, content_type: str | None) -> str | None:
@@ -112,22 +133,40 @@ def _xml_encoding(data: bytes) -> str | None:
     return "UTF-8" if encoding is not None and encoding.startswith("UTF-16") else encoding
 
 
-def _read_as_utf_8(data: bytes) -> Decoded | None:
+def _read_as_utf_8(data: bytes, *, is_truncated: bool) -> Decoded | None:
     """Read bytes that declare nothing as UTF-8, None when they are not."""
-    text = _characters(data, "UTF-8")
+    text = _characters(data, "UTF-8", is_truncated=is_truncated)
     malformed = text.count("\ufffd") - data.count(b"\xef\xbf\xbd")
     well_formed = len(text) - len(text.encode("ascii", "ignore")) - malformed
     if well_formed < malformed * _WELL_FORMED_FOR_A_MALFORMED:
         return None
-    return Decoded(text, "UTF-8", "tentative")
+    # Where a cut took the only character that would tell, nothing tells.
+    return Decoded(text, FALLBACK if text.isascii() else "UTF-8", "tentative")
 
 
-def _characters(data: bytes, encoding: str) -> str:
+def _guess_despite_cut(data: bytes, guess: str) -> str:
+    """Guess again where what the cut left of a character may have ruled out the encoding it is in."""
+    import turbohtml.detect
+
+    if guess in _UNFINISHED or (data.isascii() and b"\x1b" not in data):
+        return guess
+    for length in range(1, _LONGEST_UNFINISHED + 1):
+        other = turbohtml.detect.detect(data[:-length]).encoding
+        if other in _UNFINISHED:
+            return other
+    return guess
+
+
+def _characters(data: bytes, encoding: str, *, is_truncated: bool) -> str:
     """Return the characters of bytes in an encoding, without a byte order mark."""
     if encoding.startswith("UTF-16"):
         # CHROMIUM: half a unit or half a pair at the end is dropped, not shown as U+FFFD
         # (encodings-utf-16-odd-length, encodings-utf-16-le-lone-lead-at-the-end).
         text = _decode_unfinished(data, encoding)
+    elif is_truncated and encoding == "UTF-8":
+        text = _decode_unfinished(data, encoding)
+    elif is_truncated and encoding in _UNFINISHED:
+        text = _decode_cut(data, encoding)
     else:
         text = _decode_whole(data, encoding)
     return text.removeprefix("\ufeff")
@@ -140,8 +179,23 @@ def _decode_whole(data: bytes, encoding: str) -> str:
 
 
 def _decode_unfinished(data: bytes, encoding: str) -> str:
-    """Decode UTF-16, whose Python codecs are the web's, up to the last whole character."""
+    """Decode UTF-8 or UTF-16, whose Python codecs are the web's, up to the last whole character."""
     return codecs.getincrementaldecoder(encoding)("replace").decode(data)
+
+
+def _decode_cut(data: bytes, encoding: str) -> str:
+    """Decode an encoding of two and more bytes a character, up to the last whole character."""
+    if encoding == "ISO-2022-JP":
+        for escape in _ISO_2022_JP_ESCAPE:
+            data = data.removesuffix(escape)
+    text = _decode_whole(data, encoding)
+    if text.endswith("\ufffd"):
+        # The decoder makes one U+FFFD of an unfinished sequence; a malformed one before the cut stays.
+        for length in range(1, _LONGEST_UNFINISHED + 1):
+            is_unfinished = _UNFINISHED[encoding].fullmatch(data, max(len(data) - length, 0))
+            if is_unfinished and _decode_whole(data[:-length], encoding) == text[:-1]:
+                return text[:-1]
+    return text
 
 
 def _encoding_of(label: str) -> str | None:
