@@ -15,7 +15,19 @@ PROFILES: tuple[Profile, ...] = ("reader", "rendered")
 
 
 def test_the_public_names_are_a_decision() -> None:
-    assert pellucid.__all__ == ["Page", "decode_entities", "read", "strip_markup", "text", "title"]
+    assert pellucid.__all__ == [
+        "FetchSettings",
+        "Fetched",
+        "Fetcher",
+        "Page",
+        "decode_entities",
+        "fetch",
+        "fetch_sync",
+        "read",
+        "strip_markup",
+        "text",
+        "title",
+    ]
 
 
 @pytest.mark.parametrize("name", pellucid.__all__)
@@ -31,7 +43,7 @@ def test_a_name_that_is_not_public_is_an_attribute_error() -> None:
 
 
 def test_importing_the_package_imports_nothing_heavy() -> None:
-    heavy = ("turbohtml", "html5lib", "tinycss2")
+    heavy = ("turbohtml", "html5lib", "tinycss2", "httpx2", "typer", "rich", "ada_url")
     code = f"import sys, pellucid; print([name for name in {heavy} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603
     assert done.stdout.strip() == "[]"

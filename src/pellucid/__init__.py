@@ -8,18 +8,37 @@ The names are loaded when they are first used, so that importing the package cos
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from pellucid.reader import Page, decode_entities, read, strip_markup, text, title
+    from pellucid.web import Fetched, Fetcher, FetchSettings, fetch, fetch_sync
 
-__all__ = ["Page", "decode_entities", "read", "strip_markup", "text", "title"]
+__all__ = [
+    "FetchSettings",
+    "Fetched",
+    "Fetcher",
+    "Page",
+    "decode_entities",
+    "fetch",
+    "fetch_sync",
+    "read",
+    "strip_markup",
+    "text",
+    "title",
+]
+
+_ROOMS: Final = {
+    "pellucid.reader": ("Page", "decode_entities", "read", "strip_markup", "text", "title"),
+    "pellucid.web": ("FetchSettings", "Fetched", "Fetcher", "fetch", "fetch_sync"),
+}
 
 
 def __getattr__(name: str) -> object:
     """Load a public name of the package."""
-    if name in __all__:
-        return getattr(import_module("pellucid.reader"), name)
+    for room, names in _ROOMS.items():
+        if name in names:
+            return getattr(import_module(room), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

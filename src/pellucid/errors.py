@@ -4,7 +4,17 @@
     ├── UsageError           the call cannot be meant: options that contradict each other
     ├── InputError           a named input is not there, not readable or not a web page
     ├── LimitExceeded        an input is larger than the stated limit
-    └── OracleError          the browser that judges the text could not be asked
+    ├── OracleError          the browser that judges the text could not be asked
+    ├── GrantsError          the file of an agent's grants cannot be used, or an approval was not given
+    └── FetchError           a URL could not be fetched
+        ├── InvalidURL       it is none, or none that can be fetched
+        ├── EgressRefused    the policy does not let it be reached; nothing was sent there
+        ├── NameNotResolved  its host has no address
+        ├── ConnectFailed    no connection, or one that did not speak HTTP to the end
+        ├── TLSFailed        no secure connection: a certificate, a name, a protocol
+        ├── TimedOut         the time for the whole exchange ran out
+        ├── TooManyRedirects it was sent on more often than allowed
+        └── UnsupportedContent  the answer is packed in a way that cannot be undone
 
 No page raises any of these: HTML, CSS and encodings have an answer for every input. A wrong *type* is the
 caller's slip and raises ``TypeError`` as in the rest of Python.
@@ -18,10 +28,20 @@ from typing import Final
 
 __all__ = [
     "EXIT_STATUS",
+    "ConnectFailed",
+    "EgressRefused",
+    "FetchError",
+    "GrantsError",
     "InputError",
+    "InvalidURL",
     "LimitExceeded",
+    "NameNotResolved",
     "OracleError",
     "PellucidError",
+    "TLSFailed",
+    "TimedOut",
+    "TooManyRedirects",
+    "UnsupportedContent",
     "UsageError",
     "exit_status",
 ]
@@ -64,13 +84,57 @@ class OracleError(PellucidError):
     """Report that Chromium could not be found, started or asked."""
 
 
+class GrantsError(PellucidError):
+    """Report that an agent's grants cannot be used, or that what was asked is not granted."""
+
+
+class FetchError(PellucidError):
+    """Report that a URL could not be fetched; an answer of any status is none of these."""
+
+
+class InvalidURL(FetchError):  # noqa: N818, named as httpx names its errors, like those below
+    """Refuse what is no URL, or none that can be fetched."""
+
+
+class EgressRefused(FetchError):  # noqa: N818
+    """Refuse a URL, a host or an address that the egress policy does not admit; nothing was sent."""
+
+
+class NameNotResolved(FetchError):  # noqa: N818
+    """Report a host without an address."""
+
+
+class ConnectFailed(FetchError):  # noqa: N818
+    """Report a connection that was not made, or broke, or did not speak HTTP."""
+
+
+class TLSFailed(FetchError):  # noqa: N818
+    """Report a connection that could not be made secure."""
+
+
+class TimedOut(FetchError):  # noqa: N818
+    """Report that the time for the whole exchange ran out."""
+
+
+class TooManyRedirects(FetchError):  # noqa: N818
+    """Report a chain of redirects longer than the limit."""
+
+
+class UnsupportedContent(FetchError):  # noqa: N818
+    """Report an answer in a content coding that is unknown or broken."""
+
+
 EXIT_STATUS: Final[Mapping[str, int]] = MappingProxyType(
     {
         # A family, or one code where it differs from its family.
+        "egress": 1,
+        "fetch": 1,
+        "grants": 1,
         "input": 1,
         "limit": 1,
         "oracle": 1,
         "page": 1,  # a defect of pellucid that one page brought out
+        "url": 2,
         "usage": 2,
         "output.closed": 141,  # the reader of our output went away: what a shell reports of SIGPIPE
     }

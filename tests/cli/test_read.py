@@ -92,7 +92,7 @@ def test_a_directory_is_answered_with_how_to_name_its_pages(run: Run, pages: Pat
 def test_a_url_is_answered_with_how_to_pipe_it_in(run: Run, pages: Path) -> None:
     outcome = run("read", "https://user:word@example.com/?key=abc")
     assert outcome.status == 1
-    assert "curl -sL URL | pellucid read -" in outcome.err
+    assert "pellucid fetch URL" in outcome.err
     assert not any(secret in outcome.err for secret in ("user", "word", "abc"))
 
 

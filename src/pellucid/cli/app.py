@@ -9,6 +9,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from pellucid.cli.fetch import fetch
 from pellucid.cli.read import read
 from pellucid.cli.strip import strip
 from pellucid.cli.title import title
@@ -26,6 +27,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command(no_args_is_help=False)(read)
+app.command(no_args_is_help=False)(fetch)
 app.command(no_args_is_help=False)(title)
 app.command(no_args_is_help=False)(strip)
 

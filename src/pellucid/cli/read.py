@@ -31,7 +31,7 @@ def read(
     \b
     Examples:
       pellucid read page.html
-      curl -sL https://example.com/ | pellucid read -
+      pellucid read - < page.html
       pellucid read --json pages/*.html > pages.jsonl
       pellucid read --stylesheet /site.css=site.css page.html
     """  # noqa: D301, the backspace is typer's mark for lines to keep

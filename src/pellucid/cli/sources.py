@@ -95,7 +95,7 @@ def _read_file(name: str) -> bytes:
         url = _URL.match(name)
         if url:
             # The rest of a URL may hold a key: it is not repeated.
-            message = f"{url[0]}...: is a URL, and only files are read; try: curl -sL URL | pellucid read -"
+            message = f"{url[0]}...: is a URL, and only files are read; try: pellucid fetch URL"
             raise InputError("input.url", message) from error
         raise InputError("input.missing", f"{name}: no such file; check the path") from error
     except IsADirectoryError as error:

@@ -74,7 +74,9 @@ def read(
     is_truncated = len(html) > limit
     html = html[:limit]
     document = build(html, parser, source_locations=profile == "reader")
-    shown = (show if profile == "rendered" else keep)(html, document, stylesheets or {})
+    shown = (show if profile == "rendered" else keep)(
+        html, document, {} if stylesheets is None else stylesheets
+    )
     title = title_of(document, html)
     return Page(
         _without_surrogates(shown.text),

@@ -79,10 +79,12 @@ def find_sheet(url: str, base: str, handed_over: Mapping[str, str]) -> tuple[str
         absolute = urljoin(base, url)
     except ValueError:  # a malformed authority, such as an open bracket
         absolute = url
-    for name in (absolute, url):
-        if name in handed_over:
-            return handed_over[name], absolute
-    return None
+    name = url if absolute not in handed_over and url in handed_over else absolute
+    try:
+        # A mapping may want to hear of what it lacks: what fetches the sheets of a page does.
+        return handed_over[name], absolute
+    except KeyError:
+        return None
 
 
 def _is_css(type_: str | None) -> bool:

@@ -1,0 +1,62 @@
+"""The cache on disk: answers that HTTP lets be kept, and asked for again only to hear that they still hold.
+
+An answer is kept under the policy that fetched it. What a permissive policy brought home is not there for a
+strict one, and a URL is judged before the cache is looked at.
+
+Source: https://www.rfc-editor.org/rfc/rfc9111
+"""
+
+import hashlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx2
+
+from pellucid.errors import UsageError
+from pellucid.web.egress import EgressPolicy, policy_key
+
+__all__ = ["cached"]
+
+
+@asynccontextmanager
+async def cached(
+    transport: httpx2.AsyncBaseTransport, directory: Path, policy: EgressPolicy
+) -> AsyncIterator[httpx2.AsyncBaseTransport]:
+    """Put a cache before a transport for as long as the context lasts.
+
+    Raises:
+        UsageError: the ``cache`` extra is not installed, or the directory cannot be written.
+    """
+    try:
+        from hishel import AsyncSqliteStorage, CacheOptions
+        from hishel.httpx2 import AsyncCacheTransport
+
+        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+        storage = AsyncSqliteStorage(database_path=directory / "http.sqlite")
+    except ImportError as error:
+        message = "cacheDir: the cache needs an extra; install it with: pip install 'pellucid[cache]'"
+        raise UsageError("usage.cache_extra", message) from error
+    except OSError as error:
+        message = f"cacheDir: {directory} cannot be made ({error.strerror}); name one that can be written"
+        raise UsageError("usage.cache_dir", message) from error
+    # A cache of one user's, that may keep what is private to that user.
+    options = CacheOptions(shared=False)
+    try:
+        yield _PolicyKeyed(AsyncCacheTransport(transport, storage=storage, rfc=options), policy)
+    finally:
+        await storage.close()
+
+
+class _PolicyKeyed(httpx2.AsyncBaseTransport):
+    """A cache whose entries belong to one policy."""
+
+    def __init__(self, cache: httpx2.AsyncBaseTransport, policy: EgressPolicy) -> None:
+        self._cache = cache
+        self._policy_key = policy_key(policy)
+
+    async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
+        """Answer a request from the policy's own entries, or send it."""
+        identity = f"{self._policy_key} {request.method} {request.url}"
+        request.extensions["caching"] = {"key": hashlib.sha256(identity.encode()).hexdigest()}
+        return await self._cache.handle_async_request(request)

@@ -1,0 +1,290 @@
+"""Fetching: a URL in, the text a reader keeps out, under one policy, one deadline and one budget of bytes."""
+
+import ssl
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypedDict, Unpack
+
+import anyio
+import httpx2
+from anyio import to_thread
+from httpcore2 import AsyncNetworkBackend
+
+from pellucid.encoding.mime_type import is_html
+from pellucid.errors import TimedOut, UsageError
+from pellucid.reader import Profile
+from pellucid.web.cache import cached
+from pellucid.web.content import Content, content_of
+from pellucid.web.exchange import Answer, wire_limit
+from pellucid.web.fetched import Fetched
+from pellucid.web.redirects import Chain, Departure
+from pellucid.web.resolver import Resolver
+from pellucid.web.robots import MAX_ROBOTS_BYTES, RobotsGate
+from pellucid.web.settings import FetchSettings, narrowed, settings_for
+from pellucid.web.stylesheets import SheetLibrary, WantedSheets
+from pellucid.web.transport import EgressTransport
+from pellucid.web.url import WebURL, parse_url
+
+__all__ = ["FetchOptions", "Fetcher", "fetch", "fetch_sync"]
+
+_ACCEPT: Final = "text/html,text/plain;q=0.9,*/*;q=0.5"
+_ACCEPT_SHEET: Final = "text/css,*/*;q=0.1"
+# Bodies up to so many bytes are read in the event loop: handing them to a thread would take as long.
+_INLINE_BYTES: Final = 4096
+# So often a page is read again for sheets that its sheets import.
+_MAX_SHEET_ROUNDS: Final = 4
+
+
+class FetchOptions(TypedDict, total=False):
+    """What one call may ask for.
+
+    agent: the id of the calling agent, whose settings apply.
+    raw: the decoded body instead of a page's text. Default False.
+    max_bytes: of the body; can only narrow the setting.
+    start: where the text returned starts, in characters of the whole. Default 0.
+    max_chars: of the text returned; None, the default, for all.
+    stylesheets: fetch the style sheets that a page links, at most 20, within ``max_bytes`` and the deadline
+        of the whole call, so that what they hide is left out. Default False.
+    profile: of a page's text, as for :func:`pellucid.read`. Default ``reader``.
+    stay_on_site: stop at a redirect to another site, and say where it leads. Default True.
+    """
+
+    agent: str | None
+    raw: bool
+    max_bytes: int | None
+    start: int
+    max_chars: int | None
+    stylesheets: bool
+    profile: Profile
+    stay_on_site: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fetcher:
+    """Fetch URLs under settings.
+
+    Args:
+        settings: a block as a configuration file has it (see :func:`settings_for`), read anew for every call
+            and for the agent that calls; or settings that hold for every agent.
+        resolver: what names are resolved with; the system's by default.
+        dialler: the backend that connects to literal addresses; anyio's by default.
+        ssl_context: what certificates are checked against; the system's authorities by default.
+    """
+
+    settings: Mapping[str, object] | FetchSettings = field(default_factory=FetchSettings)
+    resolver: Resolver | None = None
+    dialler: AsyncNetworkBackend | None = None
+    ssl_context: ssl.SSLContext | None = None
+
+    async def fetch(self, url: str, **options: Unpack[FetchOptions]) -> Fetched:
+        """Fetch a URL: a page's text, or what the answer is.
+
+        An answer of any status is a result, as is a redirect to another site. Cancelling closes the
+        connection.
+
+        Args:
+            url: of ``http:`` or ``https:``.
+            **options: see :class:`FetchOptions`.
+
+        Raises:
+            FetchError: the URL is none, the policy does not admit it, or no answer came; see its kinds.
+            UsageError: the settings or the options are wrong.
+            TypeError: the URL is no string.
+
+        Cost: one connection for each URL asked; memory of the limit and a few MiB; reading a page is linear.
+        """
+        if not isinstance(url, str):
+            raise TypeError(f"url must be str, not {type(url).__name__}")
+        _check_paging(options)
+        call = _Call(self, self._settings_of(options.get("agent")), options)
+        return await call.run(parse_url(url.strip()))
+
+    def fetch_sync(self, url: str, **options: Unpack[FetchOptions]) -> Fetched:
+        """Fetch a URL from code that is not asynchronous. See :meth:`fetch`.
+
+        Raises:
+            UsageError: an event loop is running here.
+        """
+
+        async def run() -> Fetched:
+            return await self.fetch(url, **options)
+
+        try:
+            return anyio.run(run)
+        except RuntimeError as error:
+            if not str(error).startswith("Already running"):
+                raise
+            message = "fetch_sync: an event loop is running in this thread; use: await pellucid.fetch(url)"
+            raise UsageError("usage.event_loop", message) from error
+
+    def _settings_of(self, agent: str | None) -> FetchSettings:
+        if isinstance(self.settings, FetchSettings):
+            return self.settings
+        return settings_for(self.settings, agent)
+
+
+class _Call:
+    """One call: its deadline, its budget, and the chain of URLs that it asks."""
+
+    def __init__(self, fetcher: Fetcher, settings: FetchSettings, options: FetchOptions) -> None:
+        self._fetcher = fetcher
+        self._settings = settings
+        self._options = options
+        self._max_bytes = narrowed(options.get("max_bytes"), settings.max_bytes)
+        self._deadline = anyio.current_time() + settings.timeout_ms / 1000
+        self._profile: Profile | Literal["raw"] = (
+            "raw" if options.get("raw") else options.get("profile", "reader")
+        )
+
+    async def run(self, url: WebURL) -> Fetched:
+        async with AsyncExitStack() as stack:
+            transport = await stack.enter_async_context(self._transport(self._max_bytes))
+            chain = self._chain(transport, stay_on_site=self._options.get("stay_on_site", True))
+            if self._settings.robots:
+                robots = await stack.enter_async_context(self._transport(MAX_ROBOTS_BYTES))
+                gate = RobotsGate(self._chain(robots, stay_on_site=False), self._settings.user_agent)
+                chain.before = gate.admit
+            answer = await self._follow(chain, url)
+            redirects = tuple(hop.href for hop in chain.hops) if len(chain.hops) > 1 else ()
+            if isinstance(answer, Departure):
+                return _departed(answer, redirects)
+            content, notes = await self._content_with_sheets(answer, transport)
+        return self._fetched(answer, content, redirects, notes)
+
+    async def _follow(self, chain: Chain, url: WebURL) -> Answer | Departure:
+        with anyio.CancelScope(deadline=self._deadline):
+            return await chain.follow(url, self._max_bytes)
+        # Only a deadline that has passed leads here.
+        redirects = max(0, len(chain.hops) - 1)
+        after = f" and {redirects} redirects" if redirects else ""
+        limit = f"{self._settings.timeout_ms}ms"
+        message = f"{url}: timed out after {limit}{after}; raise timeoutMs, or try again later"
+        raise TimedOut("fetch.timed_out", message, retryable=True)
+
+    async def _content_with_sheets(
+        self, answer: Answer, transport: httpx2.AsyncBaseTransport
+    ) -> tuple[Content, list[str]]:
+        """Return the content of an answer, under its linked style sheets if those are asked for."""
+        notes = [answer.fault] if answer.fault else []
+        wanted = WantedSheets({})
+        content = await self._content(answer, wanted)
+        if not self._options.get("stylesheets") or self._profile == "raw" or not is_html(content.mime_type):
+            return content, notes
+        library = SheetLibrary(answer.url, content.charset or "utf-8", self._max_bytes - len(answer.body))
+        for _ in range(_MAX_SHEET_ROUNDS):
+            names = library.untried(wanted)
+            if not names:
+                break
+            with anyio.CancelScope(deadline=self._deadline) as scope:
+                for name in names:
+                    await library.fetch(name, self._chain(transport, _ACCEPT_SHEET, stay_on_site=False))
+            wanted = WantedSheets(library.sheets)
+            content = await self._content(answer, wanted)
+            if scope.cancelled_caught:
+                notes.append(
+                    f"timed out after {self._settings.timeout_ms}ms, before all style sheets had come"
+                )
+                break
+        return content, [*notes, *library.summary()]
+
+    async def _content(self, answer: Answer, sheets: Mapping[str, str]) -> Content:
+        if len(answer.body) <= _INLINE_BYTES:
+            return content_of(answer, profile=self._profile, stylesheets=sheets)
+        # In a thread: a large page takes a while, and the other calls of the event loop go on meanwhile.
+        return await to_thread.run_sync(lambda: content_of(answer, profile=self._profile, stylesheets=sheets))
+
+    @asynccontextmanager
+    async def _transport(self, max_bytes: int) -> AsyncIterator[httpx2.AsyncBaseTransport]:
+        """Make what sends the requests of this call; nothing but the cache's entries outlives it."""
+        transport = EgressTransport(
+            self._settings.policy,
+            resolver=self._fetcher.resolver,
+            dialler=self._fetcher.dialler,
+            ssl_context=self._fetcher.ssl_context,
+            max_wire_bytes=wire_limit(max_bytes),
+        )
+        if self._settings.cache_dir is None:
+            yield transport
+            return
+        async with cached(transport, self._settings.cache_dir, self._settings.policy) as cache:
+            yield cache
+
+    def _chain(
+        self, transport: httpx2.AsyncBaseTransport, accept: str = _ACCEPT, *, stay_on_site: bool
+    ) -> Chain:
+        # No cookies, no referrer, no credentials. Nothing packed is asked for: a limit on unpacked bytes is
+        # then a limit on the wire.
+        headers = {
+            "user-agent": self._settings.user_agent,
+            "accept": accept,
+            "accept-encoding": "identity",
+            "connection": "close",
+        }
+        return Chain(transport, self._settings.policy, headers, self._settings.max_redirects, stay_on_site)
+
+    def _fetched(
+        self, answer: Answer, content: Content, redirects: tuple[str, ...], notes: list[str]
+    ) -> Fetched:
+        start, max_chars = self._options.get("start", 0), self._options.get("max_chars")
+        total = len(content.text)
+        end = total if max_chars is None else min(total, start + max_chars)
+        all_notes = [*([content.note] if content.note else []), *notes]
+        return Fetched(
+            url=answer.url.href,
+            status=answer.status,
+            text=content.text[start:end],
+            truncated=answer.is_truncated,
+            content_type=answer.headers.get("content-type", "").lower(),
+            mime_type=content.mime_type,
+            title=content.title,
+            redirects=redirects,
+            charset=content.charset,
+            charset_confidence=content.confidence,
+            size=len(answer.body),
+            start=start,
+            total_chars=total,
+            next_start=end if start < end < total else None,
+            from_cache=answer.from_cache,
+            note="; ".join(all_notes) or None,
+        )
+
+
+def _departed(departure: Departure, redirects: tuple[str, ...]) -> Fetched:
+    target = departure.target.href
+    return Fetched(
+        url=departure.source.href,
+        status=departure.status,
+        text=f"This page redirects to another site, where nothing was fetched: call again with {target}.",
+        redirects=redirects,
+        redirected_to=target,
+    )
+
+
+def _check_paging(options: FetchOptions) -> None:
+    start, max_chars = options.get("start", 0), options.get("max_chars")
+    if isinstance(start, bool) or not isinstance(start, int) or start < 0:
+        raise UsageError("usage.paging", f"start: must be a whole number from 0, not {start!r}")
+    is_count = isinstance(max_chars, int) and not isinstance(max_chars, bool) and max_chars >= 1
+    if max_chars is not None and not is_count:
+        raise UsageError("usage.paging", f"max_chars: must be a whole number from 1, not {max_chars!r}")
+
+
+async def fetch(
+    url: str, settings: Mapping[str, object] | FetchSettings | None = None, **options: Unpack[FetchOptions]
+) -> Fetched:
+    """Fetch a URL: a page's text, or what the answer is. See :meth:`Fetcher.fetch`.
+
+    Only public addresses are reached unless the settings say otherwise.
+
+        >>> import asyncio, pellucid
+        >>> page = asyncio.run(pellucid.fetch("https://example.com/"))  # doctest: +SKIP
+    """
+    return await Fetcher(settings or FetchSettings()).fetch(url, **options)
+
+
+def fetch_sync(
+    url: str, settings: Mapping[str, object] | FetchSettings | None = None, **options: Unpack[FetchOptions]
+) -> Fetched:
+    """Fetch a URL from code that is not asynchronous. See :meth:`Fetcher.fetch_sync`."""
+    return Fetcher(settings or FetchSettings()).fetch_sync(url, **options)

@@ -1,0 +1,50 @@
+"""Lists of hosts: exact names, literal addresses, ``*.suffix`` and ``*``.
+
+One matcher for every list of hosts in pellucid. A suffix matches on the boundary of a label and never its
+apex: ``*.example.org`` holds ``a.b.example.org``, and neither ``example.org`` nor ``badexample.org``.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pellucid.web.url import canonical_host
+
+__all__ = ["HostList"]
+
+
+@dataclass(frozen=True, slots=True)
+class HostList:
+    """A list of hosts, compared as URLs spell them, one trailing dot off on both sides."""
+
+    names: frozenset[str]
+    suffixes: frozenset[str]
+    holds_everything: bool
+
+    @classmethod
+    def of(cls, entries: Iterable[str]) -> "HostList":
+        """Make a list of entries as people write them."""
+        names, suffixes, everything = set(), set(), False
+        for entry in map(str.strip, entries):
+            if entry == "*":
+                everything = True
+            elif entry.startswith("*."):
+                suffixes.add(_without_dot(canonical_host(entry[2:])))
+            else:
+                names.add(_without_dot(canonical_host(entry)))
+        return cls(frozenset(names) - {""}, frozenset(suffixes) - {""}, everything)
+
+    def __contains__(self, host: str) -> bool:
+        """Tell whether a host of a parsed URL is in the list. Cost: one look-up a label."""
+        host = _without_dot(host)
+        if self.holds_everything or host in self.names:
+            return True
+        _, dot, parent = host.partition(".")
+        while dot:
+            if parent in self.suffixes:
+                return True
+            _, dot, parent = parent.partition(".")
+        return False
+
+
+def _without_dot(host: str) -> str:
+    return host.removesuffix(".")

@@ -1,0 +1,87 @@
+"""Following redirects by hand: every hop is judged from scratch, and leaving the site ends the chain."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+
+import httpx2
+
+from pellucid.errors import TooManyRedirects
+from pellucid.web.egress import EgressPolicy, admit_url
+from pellucid.web.exchange import Answer, exchange
+from pellucid.web.url import DEFAULT_PORTS, WebURL
+
+__all__ = ["Chain", "Departure", "is_same_site"]
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """A redirect that leaves the site, or that was not to be followed: nothing was fetched at the target."""
+
+    status: int
+    source: WebURL
+    target: WebURL
+
+
+@dataclass(slots=True)
+class Chain:
+    """A request and the redirects that it leads through.
+
+    ``hops`` are the URLs asked since it was last begun, the first one first; they tell how far a chain came
+    that was cut short.
+
+    Args:
+        transport: what sends the requests.
+        policy: what may be reached; every URL is judged by it before it is asked for.
+        headers: of every request.
+        max_redirects: followed before the chain is refused.
+        stay_on_site: whether a redirect to another site ends the chain.
+        before: called with each URL that was admitted, before it is asked for.
+    """
+
+    transport: httpx2.AsyncBaseTransport
+    policy: EgressPolicy
+    headers: Mapping[str, str]
+    max_redirects: int
+    stay_on_site: bool
+    before: Callable[[WebURL], Awaitable[None]] | None = None
+    hops: list[WebURL] = field(default_factory=list)
+
+    async def follow(self, url: WebURL, max_bytes: int) -> Answer | Departure:
+        """Ask for a URL and follow where it leads.
+
+        Raises:
+            EgressRefused: a hop is not admitted, whether or not it leaves the site.
+            InvalidURL: a redirect leads to what is no URL.
+            TooManyRedirects: the chain is longer than the limit.
+            FetchError: as an exchange says.
+        """
+        admit_url(url, self.policy)
+        self.hops.clear()
+        while True:
+            if self.before is not None:
+                await self.before(url)
+            self.hops.append(url)
+            answer = await exchange(self.transport, url, self.headers, max_bytes=max_bytes)
+            if answer.location is None:
+                return answer
+            target = url.join(answer.location)
+            admit_url(target, self.policy)
+            if self.stay_on_site and not is_same_site(self.hops[0], target):
+                return Departure(answer.status, url, target)
+            if len(self.hops) > self.max_redirects:
+                message = (
+                    f"{self.hops[0]}: leads through more than {self.max_redirects} redirects; "
+                    "raise maxRedirects if the site is to be trusted"
+                )
+                raise TooManyRedirects("fetch.too_many_redirects", message)
+            url = target
+
+
+def is_same_site(first: WebURL, target: WebURL) -> bool:
+    """Tell whether a URL is on the site of a call's first: its origin, or the same host moved to https."""
+    is_upgrade = (
+        (first.scheme, target.scheme) == ("http", "https")
+        and first.host == target.host
+        and (first.port, target.port) == (DEFAULT_PORTS["http"], DEFAULT_PORTS["https"])
+    )
+    return is_upgrade or first.origin == target.origin

@@ -1,0 +1,135 @@
+"""Linked style sheets: the engine says which it looks for, and those are fetched under the page's own policy.
+
+What a page links is told by reading it with no sheet at hand and noting what was asked for: media, alternates
+and ``@import`` are then judged by the code that judges them anyway, and nothing is fetched that could not
+apply.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from pellucid.encoding import charset_of, decode, essence_of
+from pellucid.errors import FetchError, LimitExceeded
+from pellucid.web.exchange import Answer
+from pellucid.web.redirects import Chain, Departure
+from pellucid.web.url import WebURL, shown
+
+__all__ = ["MAX_STYLESHEETS", "SheetLibrary", "WantedSheets"]
+
+MAX_STYLESHEETS: Final = 20
+
+
+class WantedSheets(Mapping[str, str]):
+    """Sheets by URL, which notes those that were asked for in vain."""
+
+    def __init__(self, sheets: Mapping[str, str]) -> None:
+        self._sheets = sheets
+        self._missing: dict[str, None] = {}
+
+    @property
+    def missing(self) -> list[str]:
+        """What was asked for and is not here, in the order of asking."""
+        return list(self._missing)
+
+    def __getitem__(self, url: str) -> str:
+        """Return a sheet, or note that it is wanted."""
+        if url not in self._sheets:
+            self._missing[url] = None
+        return self._sheets[url]
+
+    def __contains__(self, url: object) -> bool:
+        """Tell whether a sheet is here, without wanting it."""
+        return url in self._sheets
+
+    def __iter__(self) -> Iterator[str]:
+        """Iterate over the URLs of the sheets that are here."""
+        return iter(self._sheets)
+
+    def __len__(self) -> int:
+        """Return how many sheets are here."""
+        return len(self._sheets)
+
+
+@dataclass(slots=True)
+class SheetLibrary:
+    """The sheets fetched for one page, within what is left of its budget of bytes.
+
+    Args:
+        page: the page's URL, which links are relative to.
+        charset: the page's encoding, in which a sheet is read that declares none.
+        budget: bytes that the sheets may have together.
+    """
+
+    page: WebURL
+    charset: str
+    budget: int
+    sheets: dict[str, str] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+    _tried: set[str] = field(default_factory=set)
+
+    def untried(self, wanted: WantedSheets) -> list[str]:
+        """Return the sheets that were asked for in vain and not yet tried, as the page names them."""
+        return [name for name in wanted.missing if name not in self._tried]
+
+    async def fetch(self, name: str, chain: Chain) -> None:
+        """Fetch one sheet; one that cannot be had is noted, and the page is read without it."""
+        self._tried.add(name)
+        if len(self._tried) > MAX_STYLESHEETS:
+            return
+        if self.budget <= 0:
+            self._note(name, "no bytes are left of maxBytes")
+            return
+        try:
+            url = self.page.join(name)
+            if (self.page.scheme, url.scheme) == ("https", "http"):
+                # https://w3c.github.io/webappsec-mixed-content/
+                self._note(name, "it would come over http into a page of https")
+                return
+            answer = await chain.follow(url, self.budget)
+        except (FetchError, LimitExceeded) as error:
+            self._note(name, str(error))
+            return
+        if isinstance(answer, Departure):  # for the type's sake: sheets may come from any site
+            return
+        self.budget -= len(answer.body)
+        fault = _fault_of(answer)
+        if fault is not None:
+            self._note(name, fault)
+            return
+        self.sheets[name] = _decode_sheet(answer, self.charset)
+
+    def summary(self) -> list[str]:
+        """Return what to tell of the sheets that do not apply."""
+        over = len(self._tried) - MAX_STYLESHEETS
+        past = f"{over} style sheets past the first {MAX_STYLESHEETS} do not apply"
+        return [*self.notes, past] if over > 0 else self.notes
+
+    def _note(self, name: str, reason: str) -> None:
+        self.notes.append(f"the style sheet {shown(name)} does not apply: {reason}")
+
+
+def _fault_of(answer: Answer) -> str | None:
+    # https://html.spec.whatwg.org/multipage/links.html#link-type-stylesheet:process-the-linked-resource
+    essence = essence_of(answer.headers.get("content-type"))
+    if not 200 <= answer.status < 300:
+        return f"the answer has the status {answer.status}"
+    if essence not in ("", "text/css"):
+        return f"it is {essence}, not text/css"
+    if answer.is_truncated:  # its last rule would be cut in two
+        return answer.fault or "it is longer than what is left of maxBytes"
+    return None
+
+
+# https://drafts.csswg.org/css-syntax-3/#input-byte-stream
+def _decode_sheet(answer: Answer, page_charset: str) -> str:
+    header = answer.headers.get("content-type", "")
+    label = charset_of(header)
+    if label is None:
+        before, quote, rest = answer.body[:1024].partition(b'"')
+        if before == b"@charset " and b'";' in rest:
+            label = charset_of(f"text/css; charset={rest.partition(quote)[0].decode('latin-1')}")
+    # An @charset that says UTF-16 cannot be true: it was read as ASCII.
+    if label is not None and label.lower().startswith("utf-16") and charset_of(header) is None:
+        label = "utf-8"
+    return decode(answer.body, f"text/css; charset={label or page_charset}").text

@@ -1,0 +1,250 @@
+"""One exchange: bounded in bytes whatever the server does, and nothing that came is lost."""
+
+import gzip
+import subprocess
+import sys
+import zlib
+from collections.abc import Callable, Iterator
+from itertools import repeat
+
+import anyio
+import brotli
+import pytest
+
+from pellucid.errors import ConnectFailed, FetchError, LimitExceeded, UnsupportedContent
+from pellucid.web import EgressPolicy, EgressTransport
+from pellucid.web.exchange import Answer, exchange, wire_limit
+from pellucid.web.url import parse_url
+
+from .conftest import Serve
+from .servers import Server, redirect, response
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
+
+MIB = 1024 * 1024
+BODY = ("<p>" + "Käse und Brot. " * 200).encode()
+
+
+def ask(server: Server, path: str = "/", *, max_bytes: int = 400_000) -> Answer:
+    """Return what a server answers."""
+    policy = EgressPolicy(allowed_hosts=("127.0.0.1",))
+    transport = EgressTransport(policy, max_wire_bytes=wire_limit(max_bytes))
+
+    async def run() -> Answer:
+        with anyio.fail_after(5):
+            return await exchange(
+                transport, parse_url(server.url(path)), {"accept": "*/*"}, max_bytes=max_bytes
+            )
+
+    return anyio.run(run)
+
+
+def deflate_raw(data: bytes) -> bytes:
+    """Return data in a deflate stream without the zlib header of the standard, as some servers send it."""
+    packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    return packer.compress(data) + packer.flush()
+
+
+PACKERS: dict[str, tuple[str, Callable[[bytes], bytes]]] = {
+    "gzip": ("gzip", gzip.compress),
+    "x-gzip": ("X-GZip", gzip.compress),
+    "deflate": ("deflate", zlib.compress),
+    "deflate-raw": ("deflate", deflate_raw),
+    "br": ("br", brotli.compress),
+    "zstd": ("zstd", zstd.compress),
+    "gzip-then-br": ("gzip, br", lambda data: brotli.compress(gzip.compress(data))),
+    "identity": ("identity", lambda data: data),
+}
+
+
+@pytest.mark.parametrize("name", PACKERS)
+def test_a_packed_body_is_unpacked(name: str, serve: Serve) -> None:
+    coding, pack = PACKERS[name]
+    answer = ask(serve(response(pack(BODY), content_encoding=coding)))
+    assert (answer.body, answer.is_truncated, answer.fault) == (BODY, False, None)
+
+
+@pytest.mark.parametrize("name", PACKERS)
+def test_the_limit_counts_unpacked_bytes_exactly(name: str, serve: Serve) -> None:
+    coding, pack = PACKERS[name]
+    server = serve(response(pack(BODY), content_encoding=coding))
+    assert ask(server, max_bytes=len(BODY)).is_truncated is False
+    cut = ask(server, max_bytes=len(BODY) - 1)
+    assert (cut.body, cut.is_truncated) == (BODY[:-1], True)
+
+
+@pytest.mark.parametrize("coding", ["compress", "gzip, foo", "br, br, br, br"])
+def test_a_coding_that_cannot_be_undone_is_refused_by_name(coding: str, serve: Serve) -> None:
+    with pytest.raises(UnsupportedContent, match=f"packed as '{coding}'.*gzip, deflate, br and zstd"):
+        ask(serve(response(BODY, content_encoding=coding)))
+
+
+@pytest.mark.parametrize("coding", ["gzip", "deflate", "br", "zstd"])
+def test_a_body_that_is_not_in_its_coding_is_refused(coding: str, serve: Serve) -> None:
+    with pytest.raises(UnsupportedContent, match="cannot be unpacked"):
+        ask(serve(response(b"\xff" + BODY, content_encoding=coding)))
+
+
+def test_what_was_unpacked_before_a_fault_is_kept(serve: Serve) -> None:
+    packed = gzip.compress(BODY * 2000)
+    answer = ask(
+        serve(response(packed[: len(packed) // 2] + b"\xff" * 5000, content_encoding="gzip")),
+        max_bytes=8 * MIB,
+    )
+    assert answer.body.startswith(BODY)
+    assert answer.is_truncated
+    assert "ended early" in (answer.fault or "")
+
+
+def pieces(head: bytes, body: Iterator[bytes]) -> Iterator[bytes]:
+    """Yield a head and a body without end."""
+    yield head
+    yield from body
+
+
+ENDLESS_HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n"
+CHUNKED_HEAD = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "piece"),
+    [
+        pytest.param(ENDLESS_HEAD, b"x" * 4096, id="until-close"),
+        pytest.param(CHUNKED_HEAD, b"1000\r\n" + b"x" * 4096 + b"\r\n", id="chunked"),
+    ],
+)
+def test_a_body_without_end_is_cut_at_the_limit_and_the_connection_closed(
+    head: bytes, piece: bytes, serve: Serve
+) -> None:
+    server = serve(lambda path: pieces(head, repeat(piece)))
+    answer = ask(server, max_bytes=10_000)
+    assert (answer.body, answer.is_truncated) == (b"x" * 10_000, True)
+    assert server.left.wait(5)
+
+
+EMPTY_DEFLATE_BLOCKS = b"\x00\x00\x00\xff\xff" * 1000
+
+
+@pytest.mark.parametrize(
+    ("head", "first", "piece"),
+    [
+        pytest.param(b"HTTP/1.1 200 OK\r\n", b"", b"X-Pad: " + b"x" * 1000 + b"\r\n", id="headers"),
+        pytest.param(b"HTTP/1.1 200 OK\r\nX-Pad: ", b"", b"x" * 4096, id="one-header"),
+        pytest.param(b"", b"", b"HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n" * 100, id="informational"),
+    ],
+)
+def test_a_head_without_end_is_an_error(head: bytes, first: bytes, piece: bytes, serve: Serve) -> None:
+    server = serve(lambda path: pieces(head + first, repeat(piece)))
+    with pytest.raises((ConnectFailed, LimitExceeded), match=r"127\.0\.0\.1: "):
+        ask(server)
+    assert server.left.wait(5)
+
+
+def test_a_packed_body_that_never_unpacks_to_anything_ends_at_the_wire_limit(serve: Serve) -> None:
+    head = b"HTTP/1.1 200 OK\r\nContent-Encoding: deflate\r\n\r\n\x78\x9c"
+    server = serve(lambda path: pieces(head, repeat(EMPTY_DEFLATE_BLOCKS)))
+    answer = ask(server, max_bytes=10_000)
+    assert (answer.body, answer.is_truncated) == (b"", True)
+    assert "more than an answer may have on the wire" in (answer.fault or "")
+
+
+# What a server says of its body, and is not so.
+
+
+def test_a_body_shorter_than_it_was_said_to_be_is_kept_and_called_cut(serve: Serve) -> None:
+    answer = ask(serve(response(BODY, length=len(BODY) + 100)))
+    assert (answer.body, answer.is_truncated) == (BODY, True)
+    assert "ended early" in (answer.fault or "")
+
+
+def test_a_body_longer_than_it_was_said_to_be_ends_where_it_was_said_to(serve: Serve) -> None:
+    answer = ask(serve(response(BODY, length=100)))
+    assert (answer.body, answer.is_truncated) == (BODY[:100], False)
+
+
+@pytest.mark.parametrize("length", ["-1", "1e3", "0x10", "99999999999999999999999", "5, 6"])
+def test_a_length_that_is_none_is_an_error(length: str, serve: Serve) -> None:
+    head = f"HTTP/1.1 200 OK\r\nContent-Length: {length}\r\n\r\n"
+    with pytest.raises(FetchError, match=r"127\.0\.0\.1: "):
+        ask(serve(head.encode() + BODY))
+
+
+def test_chunks_that_are_none_end_the_body_early(serve: Serve) -> None:
+    answer = ask(serve(CHUNKED_HEAD + b"5\r\nhello\r\nzz\r\n"))
+    assert (answer.body, answer.is_truncated) == (b"hello", True)
+
+
+def test_the_body_of_a_redirect_is_not_read(serve: Serve) -> None:
+    moved = redirect("/next").partition(b"\r\n\r\n")[0].replace(b"content-length: 5", b"x: y") + b"\r\n\r\n"
+    server = serve(lambda path: pieces(moved, repeat(b"x" * 4096)))
+    answer = ask(server)
+    assert (answer.location, answer.body) == ("/next", b"")
+    assert server.left.wait(5)
+
+
+# https://www.rfc-editor.org/rfc/rfc9110#section-15.4: without a location there is nowhere to go
+@pytest.mark.parametrize("location", ["", None])
+def test_a_redirect_without_a_location_is_an_answer_like_any_other(
+    location: str | None, serve: Serve
+) -> None:
+    answer = ask(serve(response(b"choose", status="300 Multiple Choices", location=location or "")))
+    assert (answer.location, answer.body) == (None, b"choose")
+
+
+BOMB = """
+import resource, sys
+from pellucid.web import EgressPolicy, FetchSettings, fetch_sync
+settings = FetchSettings(policy=EgressPolicy(allowed_hosts=("127.0.0.1",)))
+fetch_sync(sys.argv[1], settings)  # so that every module and thread is there
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+fetched = fetch_sync(sys.argv[2], settings, raw=True)
+growth = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+print(growth, fetched.size, fetched.truncated)
+"""
+
+
+def zstd_of_zeros(size: int) -> bytes:
+    """Return a zstd stream of zeros, without ever holding them."""
+    packer = zstd.ZstdCompressor()
+    return b"".join([packer.compress(bytes(MIB)) for _ in range(size // MIB)]) + packer.flush()
+
+
+def gzip_of_zeros(size: int) -> bytes:
+    """Return a gzip stream of zeros."""
+    packer = zlib.compressobj(9, wbits=zlib.MAX_WBITS | 16)
+    return b"".join([packer.compress(bytes(MIB)) for _ in range(size // MIB)]) + packer.flush()
+
+
+def brotli_of_zeros(size: int) -> bytes:
+    """Return a brotli stream of zeros."""
+    packer = brotli.Compressor(quality=5)
+    pieces = [bytes(packer.process(bytes(MIB))) for _ in range(size // MIB)]
+    return b"".join([*pieces, bytes(packer.finish())])
+
+
+BOMBS: dict[str, tuple[str, Callable[[], bytes]]] = {
+    "gzip": ("gzip", lambda: gzip_of_zeros(256 * MIB)),
+    "deflate": ("deflate", lambda: zlib.compress(bytes(256 * MIB))),
+    "br": ("br", lambda: brotli_of_zeros(256 * MIB)),
+    "zstd": ("zstd", lambda: zstd_of_zeros(256 * MIB)),
+    "gzip-in-gzip": ("gzip, gzip", lambda: gzip.compress(gzip_of_zeros(256 * MIB))),
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_a_bomb_of_256_mib_takes_less_than_32_mib(name: str, serve: Serve) -> None:
+    coding, make = BOMBS[name]
+    bomb = response(make(), content_encoding=coding)
+    server = serve(lambda path: bomb if path == "/bomb" else response(b"<p>small"))
+    done = subprocess.run(  # noqa: S603, our own interpreter and script
+        [sys.executable, "-c", BOMB, server.url(), server.url("/bomb")],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    growth_kib, size, truncated = done.stdout.split()
+    assert (size, truncated) == ("400000", "True")
+    assert int(growth_kib) < 32 * 1024
