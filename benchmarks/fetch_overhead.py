@@ -5,8 +5,8 @@
 The server is another process on the loopback interface. The body is plain text, so that nothing is extracted:
 what is measured is the policy, the transport and the limits. Three bare clients are compared with, as each is
 what somebody means by a bare GET: a connection for each request, as ``fetch`` makes them; one that is kept
-alive; and ``httpx2.get``, which makes a client for each call. Rounds alternate, and the medians of one run are
-put in proportion.
+alive; and ``httpx2.get``, which makes a client for each call. Rounds alternate, and the medians of one run
+are put in proportion.
 """
 
 import argparse
@@ -102,9 +102,8 @@ def main() -> None:
         finally:
             server.kill()
     for name, milliseconds in medians.items():
-        print(
-            f"{name:16} {milliseconds:8.3f} ms   fetch takes {medians['fetch'] / milliseconds:5.2f} times that"
-        )
+        ratio = medians["fetch"] / milliseconds
+        print(f"{name:16} {milliseconds:8.3f} ms   fetch takes {ratio:5.2f} times that")
 
 
 if __name__ == "__main__":
