@@ -538,3 +538,9 @@ def test_policies_that_differ_have_different_keys() -> None:
 
 def test_a_list_that_is_unset_is_not_an_empty_one() -> None:
     assert policy_key(EgressPolicy(only_hosts=None)) != policy_key(EgressPolicy(only_hosts=()))
+
+
+@pytest.mark.parametrize("name", ["only_hosts", "allowed_hosts"])
+def test_a_list_that_is_one_string_is_an_error_and_opens_nothing(name: str) -> None:
+    with pytest.raises(TypeError, match=r"not one str"):
+        EgressPolicy(**{name: "*.example.org"})  # type: ignore[arg-type]

@@ -12,6 +12,7 @@ from httpcore2 import AsyncNetworkBackend, AsyncNetworkStream
 
 from pellucid.errors import ConnectFailed, EgressRefused, FetchError, InvalidURL, NameNotResolved, TLSFailed
 from pellucid.web import EgressPolicy, EgressTransport
+from pellucid.web.dial import PinnedBackend
 
 from .conftest import Authority, Names, Serve, Untouched
 from .hostile_urls import HOSTILE_URLS
@@ -260,3 +261,9 @@ def test_a_server_that_speaks_no_tls_is_refused(serve: Serve, authority: Authori
     server = serve(HELLO)
     with pytest.raises(TLSFailed, match=r"secure\.test: no secure connection"):
         get(secure(authority, server.port), "https://secure.test/")
+
+
+def test_the_backend_alone_holds_the_list_of_hosts() -> None:
+    backend = PinnedBackend(EgressPolicy(only_hosts=("a.test",)), Untouched(), Untouched(), max_bytes=1000)
+    with pytest.raises(EgressRefused, match=r"b\.test.*onlyHosts"):
+        anyio.run(backend.connect_tcp, "b.test", 80)

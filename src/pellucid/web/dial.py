@@ -17,7 +17,7 @@ from anyio.abc import TaskGroup
 from httpcore2 import SOCKET_OPTION, AsyncNetworkBackend, AsyncNetworkStream
 
 from pellucid.errors import ConnectFailed, LimitExceeded, TLSFailed
-from pellucid.web.egress import EgressPolicy, admit_addresses
+from pellucid.web.egress import EgressPolicy, admit_addresses, admit_host
 from pellucid.web.resolver import Resolver
 from pellucid.web.url import IPAddress
 
@@ -57,10 +57,11 @@ class PinnedBackend(AsyncNetworkBackend):
         """Resolve a host, judge every address, and connect to the first admitted one that answers.
 
         Raises:
-            EgressRefused: no address is admitted.
+            EgressRefused: the host or every address of it is refused.
             NameNotResolved: there is no address.
             ConnectFailed: none of the admitted ones answered.
         """
+        admit_host(host, self._policy)
         addresses = admit_addresses(host, await self._addresses_of(host, port), self._policy)
         stream = await self._connect_first(addresses, host, port)
         return stream if self._max_bytes is None else _BoundedStream(stream, host, self._max_bytes)

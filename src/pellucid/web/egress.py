@@ -15,7 +15,7 @@ from pellucid.web.addresses import refusal_of
 from pellucid.web.hosts import HostList
 from pellucid.web.url import IPAddress, WebURL
 
-__all__ = ["EgressPolicy", "admit_addresses", "admit_url", "policy_from", "policy_key"]
+__all__ = ["EgressPolicy", "admit_addresses", "admit_host", "admit_url", "policy_from", "policy_key"]
 
 # https://fetch.spec.whatwg.org/#port-blocking (2025-11): ports of protocols that a request could be taken for
 _BAD_PORTS: Final = frozenset(
@@ -56,10 +56,15 @@ class EgressPolicy:
     _only: HostList | None = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Read the lists once."""
+        """Read the lists once.
+
+        Raises:
+            TypeError: a list is one string.
+        """
         # Exact names only: an exemption from the check of addresses has no wildcards.
-        exact = tuple(entry for entry in self.allowed_hosts if not entry.strip().startswith("*"))
-        object.__setattr__(self, "_allowed", HostList.of(exact))
+        allowed = HostList.of(self.allowed_hosts)
+        exact = HostList(allowed.names, suffixes=frozenset(), holds_everything=False)
+        object.__setattr__(self, "_allowed", exact)
         object.__setattr__(self, "_only", None if self.only_hosts is None else HostList.of(self.only_hosts))
 
     def exempts(self, host: str) -> bool:
@@ -107,12 +112,7 @@ def admit_url(url: WebURL, policy: EgressPolicy) -> None:
         raise EgressRefused("egress.refused", message)
     if not url.host:
         raise InvalidURL("url.invalid", f"url: not a URL with a host: {url}")
-    if not policy.lists(url.host):
-        message = (
-            f"refusing {url}: the host {url.host} may not be reached by this agent; "
-            "add it to onlyHosts (--only-host) to permit it"
-        )
-        raise EgressRefused("egress.refused", message)
+    admit_host(url.host, policy)
     if not policy.exempts(url.host):
         reason = None if url.address is None else _refusal(url.address, policy)
         if reason is not None:
@@ -127,6 +127,18 @@ def admit_url(url: WebURL, policy: EgressPolicy) -> None:
     if url.has_credentials:
         message = f"url: {url} holds a user name or password, which are never sent; take them out"
         raise InvalidURL("url.credentials", message)
+
+
+def admit_host(host: str, policy: EgressPolicy) -> None:
+    """Admit a host by its name alone.
+
+    Raises:
+        EgressRefused: the policy lists hosts, and not this one.
+    """
+    if not policy.lists(host):
+        how = "add it to onlyHosts (--only-host) to permit it"
+        message = f"refusing: the host {host} may not be reached by this agent; {how}"
+        raise EgressRefused("egress.refused", message)
 
 
 def admit_addresses(host: str, answers: Sequence[IPAddress], policy: EgressPolicy) -> list[IPAddress]:

@@ -38,7 +38,8 @@ class Grants:
     """The grants of one agent, in a file that only its owner reads.
 
     The file holds ``{"version": 1, "scopes": [], "origins": [{"origin": "https://example.com"}]}``. It is
-    read once; what it holds besides is kept. A file that cannot be understood is never written over.
+    read once, and again before it is written; what it holds besides is kept. A file that cannot be understood
+    is never written over.
 
     Args:
         path: the file; it need not exist.
@@ -68,7 +69,7 @@ class Grants:
         """
         try:
             text = self.path.read_text(encoding="utf-8")
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             self._entries = []
             self._content = {"version": _VERSION, "scopes": [], "origins": self._entries}
             return
@@ -79,7 +80,8 @@ class Grants:
             content = json.loads(text)
         except (ValueError, RecursionError):
             content = None
-        is_known = isinstance(content, dict) and content.get("version") == _VERSION
+        # Not ``==``: to Python, true is 1.
+        is_known = isinstance(content, dict) and repr(content.get("version")) == str(_VERSION)
         if not is_known or not _are_entries(content.get("origins")):
             message = f"{self.path}: is no file of grants of version {_VERSION}; mend it or move it away"
             raise GrantsError("grants.not_understood", message)
@@ -104,23 +106,23 @@ class Grants:
         if origin is None:
             raise GrantsError("grants.no_origin", "url: has no origin that could be granted; approve it once")
         if origin not in self.origins:
-            self._entries.append({"origin": origin})
-            try:
-                self._write()
-            except GrantsError:
-                self._entries.pop()
-                raise
+            # Read again: another process may have granted something since.
+            held = Grants(self.path)
+            entries = [*held._entries, *([] if origin in held.origins else [{"origin": origin}])]
+            self._replace({**held._content, "origins": entries})
+            self._content, self._entries = held._content, entries
         return origin
 
-    def _write(self) -> None:
+    def _replace(self, content: dict[str, object]) -> None:
         """Replace the file as a whole: a crash leaves the old one or the new one."""
         try:
+            text = json.dumps(content, indent=1)
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             # mkstemp makes a file that only its owner reads (0600).
             handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=".grants-")
             try:
                 with os.fdopen(handle, "w", encoding="utf-8") as file:
-                    json.dump(self._content, file, indent=1)
+                    file.write(text)
                     file.flush()
                     os.fsync(file.fileno())
                 Path(name).replace(self.path)
@@ -128,8 +130,13 @@ class Grants:
                 with contextlib.suppress(OSError):
                     Path(name).unlink()
                 raise
-        except OSError as error:
-            message = f"{self.path}: the grant could not be written ({error.strerror}); check the directory"
+        except (OSError, RecursionError) as error:
+            cause = (
+                error.strerror if isinstance(error, OSError) else "what it holds besides is nested too deep"
+            )
+            message = (
+                f"{self.path}: the grant could not be written ({cause}); check the file and its directory"
+            )
             raise GrantsError("grants.unwritable", message) from error
 
 

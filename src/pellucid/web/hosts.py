@@ -22,7 +22,13 @@ class HostList:
 
     @classmethod
     def of(cls, entries: Iterable[str]) -> "HostList":
-        """Make a list of entries as people write them."""
+        """Make a list of entries as people write them.
+
+        Raises:
+            TypeError: the entries are one string, whose characters would be taken for hosts.
+        """
+        if isinstance(entries, str):
+            raise TypeError(f"hosts must be several, such as ({entries!r},), not one str")
         names, suffixes, everything = set(), set(), False
         for entry in map(str.strip, entries):
             if entry == "*":

@@ -47,7 +47,7 @@ class WebURL:
     none.
     """
 
-    href: str
+    href: str = field(repr=False)  # it may hold a password
     scheme: str
     host: str
     port: int
@@ -148,7 +148,10 @@ def shown(text: str) -> str:
             if parsed.username or parsed.password:
                 place = f"{parsed.protocol}//{parsed.host}{parsed.pathname}"
             return _cut(place + mark)
-    # In what has no parts, credentials are whatever stands before the last "@".
+    # In what has no parts, credentials are whatever stands before the last "@", be it after a "?" or "#";
+    # they can then be told from a host by what looks like a port and is none.
+    if "@" in text[len(place) :]:
+        place = _NO_PORT.sub(r"\1:…", place) if "//" in place else "…"
     return _cut((f"…@{place.rpartition('@')[2]}" if "@" in place else place) + mark)
 
 
