@@ -5,6 +5,7 @@
     ├── InputError           a named input is not there, not readable or not a web page
     ├── LimitExceeded        an input is larger than the stated limit
     ├── OracleError          the browser that judges the text could not be asked
+    ├── OutputError          what was made cannot be written
     ├── GrantsError          the file of an agent's grants cannot be used, or an approval was not given
     └── FetchError           a URL could not be fetched
         ├── InvalidURL       it is none, or none that can be fetched
@@ -37,6 +38,7 @@ __all__ = [
     "LimitExceeded",
     "NameNotResolved",
     "OracleError",
+    "OutputError",
     "PellucidError",
     "TLSFailed",
     "TimedOut",
@@ -82,6 +84,10 @@ class LimitExceeded(PellucidError):  # noqa: N818, named after what happened, as
 
 class OracleError(PellucidError):
     """Report that Chromium could not be found, started or asked."""
+
+
+class OutputError(PellucidError):
+    """Report that standard output takes nothing."""
 
 
 class GrantsError(PellucidError):
@@ -133,6 +139,7 @@ EXIT_STATUS: Final[Mapping[str, int]] = MappingProxyType(
         "input": 1,
         "limit": 1,
         "oracle": 1,
+        "output": 1,
         "page": 1,  # a defect of pellucid that one page brought out
         "url": 2,
         "usage": 2,

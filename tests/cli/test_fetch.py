@@ -107,6 +107,9 @@ def test_the_raw_body_is_printed_on_request(server: Server, run_unfaked: Run) ->
         ("--allow-host", " "),
         ("--only-host", "example.com/path"),
         ("--only-host", "user@example.com"),
+        ("--only-host", "*example.org"),
+        ("--allow-host", "[::1]:80"),
+        ("--allow-host", "10.0.0.0/8"),
     ],
 )
 def test_what_is_no_host_is_refused_by_name(option: str, host: str, run_unfaked: Run) -> None:
@@ -126,6 +129,20 @@ def test_what_cannot_be_fetched_is_named(url: str, run_unfaked: Run) -> None:
 
 
 # Approval.
+
+
+@pytest.mark.parametrize("seconds", ["inf", "nan", "0", "-1", "1e9"])
+def test_a_time_that_cannot_be_is_refused_by_name(seconds: str, run_unfaked: Run) -> None:
+    outcome = run_unfaked("fetch", "--timeout", seconds, "https://example.com/")
+    assert outcome.status == 2
+    assert "--timeout" in outcome.err
+
+
+@pytest.mark.parametrize("approve", ["never", "ask"])
+def test_sheets_of_sites_that_nobody_approved_are_not_asked_for(approve: str, run_unfaked: Run) -> None:
+    outcome = run_unfaked("fetch", "--approve", approve, "--stylesheets", "https://example.com/")
+    assert outcome.status == 2
+    assert "--stylesheets: may ask sites that were not approved" in outcome.err
 
 
 @pytest.mark.parametrize("approve", ["never", "ask"])

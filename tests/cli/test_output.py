@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from pellucid.cli.output import print_message, progress
+from pellucid.cli.output import print_message, print_output, progress
+from pellucid.errors import PellucidError
 
 
 class Stream(io.StringIO):
@@ -56,3 +57,21 @@ def test_there_is_no_bar_where_nobody_needs_it(
     monkeypatch: pytest.MonkeyPatch, total: int, err: bool, out: bool
 ) -> None:
     assert bar_of(monkeypatch, total=total, err=err, out=out) == "pellucid: page-0.html: no such file\n"
+
+
+@pytest.mark.parametrize(
+    ("is_terminal", "shown"), [(True, "a\ufffd]52;c;x\ufffdb\tc\n"), (False, "a\x1b]52;c;x\x07b\tc\n")]
+)
+def test_a_page_writes_nothing_into_a_terminal(
+    is_terminal: bool, shown: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream = Stream(terminal=is_terminal)
+    monkeypatch.setattr(sys, "stdout", stream)
+    print_output("a\x1b]52;c;x\x07b\tc")
+    assert stream.getvalue() == shown
+
+
+def test_output_that_nothing_takes_is_an_error_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    with pytest.raises(PellucidError, match="standard output: is closed"):
+        print_output("text")

@@ -90,6 +90,20 @@ def test_the_cache_is_its_owners_alone(serve: Serve, tmp_path: Path) -> None:
     assert (tmp_path / "deep" / "cache").stat().st_mode & 0o777 == 0o700
 
 
+def test_what_is_kept_is_its_owners_alone_in_a_directory_that_was_there(serve: Serve, tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    fetch(serve(FRESH), tmp_path)
+    assert {path.stat().st_mode & 0o077 for path in tmp_path.glob("http*")} == {0}
+
+
+def test_a_cache_that_is_broken_is_passed_over_in_silence(
+    serve: Serve, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "http.sqlite").write_bytes(b"no database" * 1000)
+    assert fetch(serve(FRESH), tmp_path).text == "Text"
+    assert capsys.readouterr().err == ""
+
+
 def test_a_directory_that_cannot_be_made_is_named(serve: Serve, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(UsageError, match=r"cacheDir: .*file"):

@@ -11,7 +11,7 @@ import anyio
 import brotli
 import pytest
 
-from pellucid.errors import ConnectFailed, FetchError, LimitExceeded, UnsupportedContent
+from pellucid.errors import ConnectFailed, FetchError, InvalidURL, UnsupportedContent
 from pellucid.web import EgressPolicy, EgressTransport
 from pellucid.web.exchange import Answer, exchange, wire_limit
 from pellucid.web.url import parse_url
@@ -129,16 +129,16 @@ EMPTY_DEFLATE_BLOCKS = b"\x00\x00\x00\xff\xff" * 1000
 
 
 @pytest.mark.parametrize(
-    ("head", "first", "piece"),
+    ("head", "piece"),
     [
-        pytest.param(b"HTTP/1.1 200 OK\r\n", b"", b"X-Pad: " + b"x" * 1000 + b"\r\n", id="headers"),
-        pytest.param(b"HTTP/1.1 200 OK\r\nX-Pad: ", b"", b"x" * 4096, id="one-header"),
-        pytest.param(b"", b"", b"HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n" * 100, id="informational"),
+        pytest.param(b"HTTP/1.1 200 OK\r\n", b"X-Pad: " + b"x" * 1000 + b"\r\n", id="headers"),
+        pytest.param(b"HTTP/1.1 200 OK\r\nX-Pad: ", b"x" * 4096, id="one-header"),
+        pytest.param(b"", b"HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n" * 100, id="informational"),
     ],
 )
-def test_a_head_without_end_is_an_error(head: bytes, first: bytes, piece: bytes, serve: Serve) -> None:
-    server = serve(lambda path: pieces(head + first, repeat(piece)))
-    with pytest.raises((ConnectFailed, LimitExceeded), match=r"127\.0\.0\.1: "):
+def test_a_head_without_end_is_an_error(head: bytes, piece: bytes, serve: Serve) -> None:
+    server = serve(lambda path: pieces(head, repeat(piece)))
+    with pytest.raises(ConnectFailed, match=r"127\.0\.0\.1: "):
         ask(server)
     assert server.left.wait(5)
 
@@ -192,6 +192,95 @@ def test_a_redirect_without_a_location_is_an_answer_like_any_other(
 ) -> None:
     answer = ask(serve(response(b"choose", status="300 Multiple Choices", location=location or "")))
     assert (answer.location, answer.body) == (None, b"choose")
+
+
+PACKED = [name for name in PACKERS if name != "identity"]
+
+
+@pytest.mark.parametrize("name", PACKED)
+def test_a_packed_body_that_breaks_off_is_kept_and_called_cut(name: str, serve: Serve) -> None:
+    coding, pack = PACKERS[name]
+    noise = "".join(chr(0x4E00 + number * 7919 % 20000) for number in range(20_000)).encode()
+    packed = pack(noise)
+    answer = ask(serve(response(packed[: len(packed) // 2], content_encoding=coding)))
+    assert noise.startswith(answer.body)
+    assert answer.is_truncated
+    assert "ended early" in (answer.fault or "")
+
+
+@pytest.mark.parametrize("name", PACKED)
+def test_a_packed_body_may_come_byte_by_byte(name: str, serve: Serve) -> None:
+    coding, pack = PACKERS[name]
+    packed = pack(b"<p>Tea")
+    head = f"HTTP/1.1 200 OK\r\nContent-Encoding: {coding}\r\nTransfer-Encoding: chunked\r\n\r\n".encode()
+
+    def answer(path: str) -> Iterator[bytes]:
+        yield head
+        for at in range(len(packed)):
+            yield b"1\r\n" + packed[at : at + 1] + b"\r\n"
+        yield b"0\r\n\r\n"
+
+    assert ask(serve(answer)).body == b"<p>Tea"
+
+
+@pytest.mark.parametrize(("coding", "pack"), [("gzip", gzip.compress), ("zstd", zstd.compress)])
+def test_members_that_follow_one_another_are_one_body(
+    coding: str, pack: Callable[[bytes], bytes], serve: Serve
+) -> None:
+    answer = ask(serve(response(pack(b"one ") + pack(b"two"), content_encoding=coding)))
+    assert (answer.body, answer.is_truncated) == (b"one two", False)
+
+
+def test_what_follows_a_gzip_stream_and_is_none_is_ignored(serve: Serve) -> None:
+    answer = ask(serve(response(gzip.compress(b"text") + b"garbage", content_encoding="gzip")))
+    assert (answer.body, answer.is_truncated) == (b"text", False)
+
+
+def test_a_wrong_checksum_takes_nothing_of_the_text(serve: Serve) -> None:
+    packed = bytearray(gzip.compress(BODY))
+    packed[-8] ^= 0xFF
+    answer = ask(serve(response(bytes(packed), content_encoding="gzip")))
+    assert (answer.body, answer.is_truncated) == (BODY, True)
+
+
+@pytest.mark.parametrize("codings", [{"content_encoding": "foo"}, {"content_encoding": "gzip"}])
+def test_a_redirect_is_followed_whatever_its_body_is_packed_in(codings: dict[str, str], serve: Serve) -> None:
+    packed = f"content-encoding: {codings['content_encoding']}\r\nx".encode()
+    moved = redirect("/next").replace(b"content-length", packed)
+    assert ask(serve(moved)).location == "/next"
+
+
+def test_two_locations_that_differ_are_an_error(serve: Serve) -> None:
+    moved = redirect("/a").replace(b"location: /a", b"location: /a\r\nlocation: /b")
+    with pytest.raises(InvalidURL, match="several places at once"):
+        ask(serve(moved))
+
+
+@pytest.mark.parametrize(
+    ("raw", "location"),
+    [
+        pytest.param("/caf\xc3\xa9", "/caf\xe9", id="utf-8"),
+        pytest.param("/caf\xe9", "/caf\xe9", id="latin-1"),
+    ],
+)
+@pytest.mark.parametrize("other", ["x", "\xe9"])
+def test_a_location_is_read_alike_whatever_else_is_said(
+    raw: str, location: str, other: str, serve: Serve
+) -> None:
+    assert ask(serve(redirect(raw).replace(b"moved", b""))).location == location
+    with_other = redirect(raw).replace(b"location:", f"x-other: {other}\r\nlocation:".encode("latin-1"))
+    assert ask(serve(with_other)).location == location
+
+
+@pytest.mark.parametrize("host", ["foo_bar.xn--mnchen-3ya.example", "-a.xn--mnchen-3ya.example"])
+def test_a_host_that_the_client_cannot_name_is_an_error_of_ours(host: str) -> None:
+    transport = EgressTransport(EgressPolicy())
+
+    async def run() -> None:
+        await exchange(transport, parse_url(f"http://{host}/"), {}, max_bytes=10)
+
+    with pytest.raises(FetchError):
+        anyio.run(run)
 
 
 BOMB = """

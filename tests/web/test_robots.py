@@ -57,6 +57,26 @@ def test_rules_that_cannot_be_had_disallow_everything(robots: bytes, serve: Serv
     assert (caught.value.code, caught.value.retryable) == ("fetch.disallowed_by_robots", True)
 
 
+def test_rules_that_broke_off_disallow_everything(serve: Serve) -> None:
+    with pytest.raises(FetchError, match=r"robots\.txt could not be fetched.*ended early"):
+        fetch(site(serve, response(RULES, length=len(RULES) + 100)))
+
+
+def test_rules_behind_a_byte_order_mark_are_rules(serve: Serve) -> None:
+    with pytest.raises(FetchError, match="does not let"):
+        fetch(site(serve, response(b"\xef\xbb\xbfUser-agent: *\nDisallow: /")))
+
+
+def test_style_sheets_are_held_against_the_rules_as_well(serve: Serve) -> None:
+    answers = {
+        "/robots.txt": response(b"User-agent: *\nDisallow: /css"),
+        "/": response(b"<link rel=stylesheet href=/css/a.css><p>Text"),
+    }
+    server = serve(lambda path: answers[path])
+    fetcher = Fetcher({"allowedHosts": ["127.0.0.1"], "robots": True})
+    assert "does not let" in (fetcher.fetch_sync(server.url(), stylesheets=True).note or "")
+
+
 def test_rules_may_move_and_obey_the_policy_on_their_way(serve: Serve) -> None:
     moved = serve(lambda path: {"/robots.txt": redirect("/r"), "/r": response(RULES)}.get(path, PAGE))
     assert fetch(moved).text == "Text"

@@ -1,5 +1,6 @@
 """Connections: dialled where the policy admits, once, and nowhere else."""
 
+import socket
 import ssl
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,13 +11,21 @@ import httpx2
 import pytest
 from httpcore2 import AsyncNetworkBackend, AsyncNetworkStream
 
-from pellucid.errors import ConnectFailed, EgressRefused, FetchError, InvalidURL, NameNotResolved, TLSFailed
+from pellucid.errors import (
+    ConnectFailed,
+    EgressRefused,
+    FetchError,
+    InvalidURL,
+    NameNotResolved,
+    TimedOut,
+    TLSFailed,
+)
 from pellucid.web import EgressPolicy, EgressTransport
 from pellucid.web.dial import PinnedBackend
 
 from .conftest import Authority, Names, Serve, Untouched
 from .hostile_urls import HOSTILE_URLS
-from .servers import response
+from .servers import Server, response
 
 PUBLIC = "93.184.216.34"
 HELLO = response(b"hello")
@@ -267,3 +276,80 @@ def test_the_backend_alone_holds_the_list_of_hosts() -> None:
     backend = PinnedBackend(EgressPolicy(only_hosts=("a.test",)), Untouched(), Untouched(), max_bytes=1000)
     with pytest.raises(EgressRefused, match=r"b\.test.*onlyHosts"):
         anyio.run(backend.connect_tcp, "b.test", 80)
+
+
+def test_a_deadline_in_the_handshake_closes_the_connection(serve: Serve, authority: Authority) -> None:
+    silent = socket.create_server(("127.0.0.1", 0))
+    silent.settimeout(5)
+    dialler = Redirecting(silent.getsockname()[1])
+    transport = EgressTransport(
+        EgressPolicy(),
+        resolver=Names({"secure.test": [[PUBLIC]]}),
+        dialler=dialler,
+        ssl_context=authority.trusting,
+    )
+
+    async def run() -> None:
+        with anyio.move_on_after(0.2):
+            await transport.handle_async_request(httpx2.Request("GET", "https://secure.test/"))
+
+    with silent:
+        anyio.run(run)
+        connection, _ = silent.accept()
+        with connection:
+            connection.settimeout(5)
+            while connection.recv(65_536):  # the client's greeting, then the end
+                pass
+
+
+def test_a_dot_behind_a_name_is_not_part_of_what_a_certificate_names(
+    serve: Serve, authority: Authority
+) -> None:
+    server = serve(HELLO, authority.server_context("secure.test"))
+    transport = EgressTransport(
+        EgressPolicy(),
+        resolver=Names({"secure.test.": [[PUBLIC]]}),
+        dialler=Redirecting(server.port),
+        ssl_context=authority.trusting,
+    )
+    assert get(transport, "https://secure.test./") == b"hello"
+
+
+def test_families_take_turns_and_only_so_many_addresses_are_tried() -> None:
+    addresses = [f"2606:4700::{number:x}" for number in range(1, 1000)] + [PUBLIC]
+    dialled: list[str] = []
+
+    class Refusing(Redirecting):
+        async def connect_tcp(self, host: str, *arguments: object, **options: object) -> AsyncNetworkStream:
+            dialled.append(host)
+            raise OSError("nobody is there")
+
+    transport = EgressTransport(
+        EgressPolicy(), resolver=Names({"many.test": [addresses]}), dialler=Refusing(0)
+    )
+    with pytest.raises(ConnectFailed):
+        get(transport, "http://many.test/")
+    assert dialled == ["2606:4700::1", PUBLIC, *(f"2606:4700::{number:x}" for number in range(2, 8))]
+
+
+def test_a_timeout_of_the_client_is_held_while_connecting_and_reading(serve: Serve) -> None:
+    def answer(path: str) -> bytes:
+        server.closed.wait(5)
+        return b""
+
+    server: Server = serve(answer)
+    transport = EgressTransport(EgressPolicy(allowed_hosts=("127.0.0.1", "slow.test")))
+    request = httpx2.Request("GET", server.url(), extensions={"timeout": {"read": 0.1}})
+    with pytest.raises(TimedOut, match="ReadTimeout"):
+        anyio.run(transport.handle_async_request, request)
+
+    class Silent(Redirecting):
+        async def connect_tcp(self, host: str, *arguments: object, **options: object) -> AsyncNetworkStream:
+            await anyio.sleep_forever()
+            raise AssertionError
+
+    transport = EgressTransport(EgressPolicy(), resolver=Names({"slow.test": [[PUBLIC]]}), dialler=Silent(0))
+    request = httpx2.Request("GET", "http://slow.test/", extensions={"timeout": {"connect": 0.1}})
+    with pytest.raises(TimedOut, match="ConnectTimeout"):
+        anyio.run(transport.handle_async_request, request)
+    server.close()

@@ -166,7 +166,7 @@ def test_what_a_browser_takes_for_no_url_is_none_and_the_message_says_what_to_gi
     assert raised.value.code == "url.invalid"
     assert raised.value.retryable is False
     assert "not a URL" in str(raised.value)
-    assert repr(text) in str(raised.value)
+    assert repr(text.replace("\ud800", "\ufffd")) in str(raised.value)
     assert "https://example.com/" in str(raised.value)
 
 
@@ -385,3 +385,16 @@ def test_a_url_of_any_scheme_can_be_shown(text: str) -> None:
 @pytest.mark.parametrize("mark", ["?", "#"], ids=["query", "fragment"])
 def test_an_at_sign_after_the_host_is_not_taken_for_the_end_of_credentials(mark: str) -> None:
     assert shown(f"https://h.example:99999{mark}to=a@other.example") == f"https://h.example:99999{mark}…"
+
+
+def test_what_is_shown_of_a_url_writes_nothing_into_a_terminal() -> None:
+    assert (
+        shown("http://a b\x1b[31m\npellucid: all is well/")
+        == "http://a b\ufffd[31m\ufffdpellucid: all is well/"
+    )
+
+
+def test_a_url_that_grows_too_long_by_its_encoding_is_an_error_that_says_so() -> None:
+    with pytest.raises(InvalidURL, match="longer than 65,536 characters") as raised:
+        parse_url("http://example.com/" + "é" * 20_000)
+    assert raised.value.code == "url.too_long"

@@ -3,7 +3,7 @@
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from pellucid.web.grants import Grants
 
 __all__ = ["fetch"]
+
+_LONGEST_TIMEOUT_S: Final = 86_400
 
 Approve = Literal["always", "ask", "never"]
 
@@ -62,7 +64,7 @@ def fetch(  # noqa: PLR0913, PLR0917, the options of a command are its parameter
         int, typer.Option("--max-bytes", min=1, help="Cut the body after so many bytes.")
     ] = 400_000,
     timeout: Annotated[
-        float, typer.Option("--timeout", min=0.001, metavar="SECONDS", help="For everything together.")
+        float, typer.Option("--timeout", metavar="SECONDS", help="For everything together.")
     ] = 20.0,
     start: Annotated[
         int, typer.Option("--start", min=0, metavar="N", help="Leave out the first N characters.")
@@ -96,7 +98,14 @@ def fetch(  # noqa: PLR0913, PLR0917, the options of a command are its parameter
     """  # noqa: D301, the backspace is typer's mark for lines to keep
     for option, hosts in (("--allow-host", allow_host), ("--only-host", only_host)):
         _check_hosts(option, hosts)
+    if not 0 < timeout < _LONGEST_TIMEOUT_S:
+        raise UsageError("usage.timeout", f"--timeout {timeout:g}: give seconds above 0 and below a day")
     if approve != "always":
+        if stylesheets:
+            message = (
+                f"--stylesheets: may ask sites that were not approved; leave it out, or --approve {approve}"
+            )
+            raise UsageError("usage.approve", message)
         _approve(url, agent, may_ask=approve == "ask")
 
     from pellucid.web import EgressPolicy, FetchSettings, fetch_sync
@@ -124,7 +133,7 @@ def _print_remarks(fetched: "Fetched") -> None:
     """Say on standard error what the text alone does not."""
     if fetched.status >= 400:
         print_message(f"the server answered with the status {fetched.status}")
-    if fetched.truncated:
+    if fetched.truncated and "ended early" not in (fetched.note or ""):
         print_message(f"cut after {fetched.size:,} bytes; --max-bytes sets the limit")
     if fetched.next_start is not None:
         print_message(f"{fetched.total_chars:,} characters in all; go on with --start {fetched.next_start}")
@@ -138,9 +147,10 @@ def _check_hosts(option: str, hosts: list[str] | None) -> None:
     Raises:
         UsageError: one is none.
     """
+    from pellucid.web.hosts import is_entry
+
     for host in hosts or ():
-        is_address = host.startswith("[") or host.count(":") > 1
-        if not host.strip() or any(mark in host for mark in "/?#@ ") or (":" in host and not is_address):
+        if not is_entry(host):
             message = f"{option} {host}: is no host; give its name or address alone, without scheme and port"
             raise UsageError("usage.host", message)
         if option == "--allow-host" and "*" in host:
@@ -169,9 +179,13 @@ def _approve(url: str, agent: str, *, may_ask: bool) -> None:
 
 
 def _ask(url: str, origin: str | None, agent: str, grants: "Grants") -> None:
+    from pellucid.web.url import shown
+
     choices = "[y]es once, [a]lways, [N]o" if origin else "[y]es once, [N]o"
     # Not input(): the question belongs on standard error, where it does not mix with the text.
-    print(f"Fetch from {origin or url} for {agent!r}? {choices}: ", end="", file=sys.stderr, flush=True)
+    print(
+        f"Fetch from {origin or shown(url)} for {agent!r}? {choices}: ", end="", file=sys.stderr, flush=True
+    )
     answer = sys.stdin.readline()
     match answer.strip().lower():
         case "y" | "yes":

@@ -4,23 +4,41 @@ Standard output carries pages' text and nothing else, so that it can be piped on
 """
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import NoReturn
+from typing import Final, NoReturn
 
-from pellucid.errors import exit_status
+from pellucid.errors import OutputError, exit_status
 
 __all__ = ["print_message", "print_output", "progress"]
 
+# C0 and C1 but for tab and line feed, and what turns the direction of a line around.
+_CONTROLS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+
 
 def print_output(text: str) -> None:
-    """Print text and a line end, at once; end the run quietly when nobody reads on (``... | head``)."""
+    """Print text and a line end, at once; end the run quietly when nobody reads on (``... | head``).
+
+    A terminal obeys control characters, and a page may hold them: there they are shown as U+FFFD.
+
+    Raises:
+        OutputError: standard output is closed, or takes no more.
+    """
+    if sys.stdout is None:
+        raise OutputError("output.unwritable", "standard output: is closed; give it somewhere to go")
     try:
-        sys.stdout.write(text + "\n")
+        sys.stdout.write((_CONTROLS.sub("\ufffd", text) if sys.stdout.isatty() else text) + "\n")
         sys.stdout.flush()
     except BrokenPipeError:
         _leave_quietly()
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        message = (
+            f"standard output: cannot be written ({error.strerror}); free some space or name another place"
+        )
+        raise OutputError("output.unwritable", message) from error
 
 
 def _leave_quietly() -> NoReturn:
@@ -32,7 +50,7 @@ def _leave_quietly() -> NoReturn:
 
 def print_message(message: str) -> None:
     """Print a message for the person at the terminal."""
-    print(f"pellucid: {message}", file=sys.stderr, flush=True)
+    print(f"pellucid: {_CONTROLS.sub('', message)}", file=sys.stderr, flush=True)
 
 
 @contextmanager

@@ -5,7 +5,7 @@ says, and which files are no pages. The decoders and the prescan are turbohtml's
 is decoded; this room picks their inputs and reports what was used.
 """
 
-from pellucid.encoding.decode import Confidence, Decoded, charset_of, decode
+from pellucid.encoding.decode import Confidence, Decoded, charset_of, decode, decode_as, encoding_of_label
 from pellucid.encoding.file_kinds import FileKind, sniff_file_kind
 from pellucid.encoding.mime_type import computed_mime_type, essence_of
 
@@ -16,6 +16,8 @@ __all__ = [
     "charset_of",
     "computed_mime_type",
     "decode",
+    "decode_as",
+    "encoding_of_label",
     "essence_of",
     "sniff_file_kind",
 ]

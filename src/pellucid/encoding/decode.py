@@ -16,7 +16,9 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from pellucid.encoding.mime_type import charset_label_of, essence_of, is_xml
+from pellucid.encoding.mime_type import charset_label_of, essence_of, is_html, is_xml
+
+__all__ = ["Confidence", "Decoded", "charset_of", "decode", "decode_as", "encoding_of_label"]
 
 Confidence = Literal["certain", "tentative"]
 
@@ -30,6 +32,7 @@ _XML_ENCODING: Final = re.compile(
     rb"""<\?xml(?=[\t\n\f\r ])[^>]{0,1024}?[\t\n\f\r ]encoding"""
     rb"""[\t\n\f\r ]*=[\t\n\f\r ]*["']([^"'>\x00-\x20]+)["']"""
 )
+_META: Final = re.compile(rb"<(?=meta)", re.IGNORECASE)
 _WELL_FORMED_FOR_A_MALFORMED: Final = 10
 
 # What a cut leaves of a character in the decoders of https://encoding.spec.whatwg.org/#gb18030-decoder and
@@ -66,7 +69,7 @@ def charset_of(content_type: str | None) -> str | None:
     Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#content-type
     """
     label = charset_label_of(content_type)
-    return label if label is not None and _encoding_of(label) is not None else None
+    return label if label is not None and encoding_of_label(label) is not None else None
 
 
 def decode(data: bytes, content_type: str | None = None, *, is_truncated: bool = False) -> Decoded:
@@ -75,7 +78,8 @@ def decode(data: bytes, content_type: str | None = None, *, is_truncated: bool =
     Args:
         data: the page as it came.
         content_type: the Content-Type it came with, if any. Its charset beats what the page declares, a byte
-            order mark beats both; under an XML type an XML declaration counts and ``<meta>`` does not.
+            order mark beats both; under an XML type an XML declaration counts and ``<meta>`` does not, under
+            one that is no markup neither does.
         is_truncated: the bytes were cut, at any place, and the page went on. What the cut left of a character
             is then dropped, and does not count against an encoding that is guessed.
 
@@ -87,7 +91,10 @@ def decode(data: bytes, content_type: str | None = None, *, is_truncated: bool =
     declared = _declared_outside(data, content_type)
     if declared is not None:
         return Decoded(_characters(data, declared, is_truncated=is_truncated), declared, "certain")
-    encoding, confidence = _declared_inside(data)
+    essence = essence_of(content_type)
+    # What is no markup may be about markup, and hold a `<meta>` that speaks of something else.
+    is_markup = not essence or is_html(essence)
+    encoding, confidence = _declared_inside(data if is_markup else _META.sub(b" ", data))
     if confidence == "tentative":
         as_utf_8 = None if data.isascii() else _read_as_utf_8(data, is_truncated=is_truncated)
         if as_utf_8 is not None:
@@ -97,13 +104,28 @@ def decode(data: bytes, content_type: str | None = None, *, is_truncated: bool =
     return Decoded(_characters(data, encoding, is_truncated=is_truncated), encoding, confidence)
 
 
+def decode_as(data: bytes, encoding: str) -> str:
+    """Decode bytes in an encoding, unless they begin with a byte order mark, which says another.
+
+    Args:
+        data: the bytes as they came.
+        encoding: its WHATWG name.
+
+    Source: https://encoding.spec.whatwg.org/#decode
+    """
+    for mark, marked in _BYTE_ORDER_MARKS.items():
+        if data.startswith(mark):
+            encoding = marked
+    return _characters(data, encoding, is_truncated=False)
+
+
 def _declared_outside(data: bytes, content_type: str | None) -> str | None:
     """Return the encoding that a mark, the header or XML says, without a look at the elements of the page."""
     for mark, encoding in _BYTE_ORDER_MARKS.items():
         if data.startswith(mark):
             return encoding
     label = charset_label_of(content_type)
-    encoding_of_header = _encoding_of(label) if label is not None else None
+    encoding_of_header = encoding_of_label(label) if label is not None else None
     if encoding_of_header is not None:
         return encoding_of_header
     for start, encoding in _UTF16_XML.items():
@@ -128,7 +150,7 @@ def _declared_inside(data: bytes) -> tuple[str, Confidence]:
 # https://html.spec.whatwg.org/multipage/parsing.html#xml-encoding
 def _xml_encoding(data: bytes) -> str | None:
     declared = _XML_ENCODING.match(data[:1024])
-    encoding = _encoding_of(declared[1].decode("latin-1")) if declared else None
+    encoding = encoding_of_label(declared[1].decode("latin-1")) if declared else None
     # The step before the last: bytes in which this declaration could be read are no UTF-16.
     return "UTF-8" if encoding is not None and encoding.startswith("UTF-16") else encoding
 
@@ -198,8 +220,11 @@ def _decode_cut(data: bytes, encoding: str) -> str:
     return text
 
 
-def _encoding_of(label: str) -> str | None:
-    """Return the WHATWG name of the encoding that a label means, or None."""
+def encoding_of_label(label: str) -> str | None:
+    """Return the WHATWG name of the encoding that a label means, or None if no browser knows it.
+
+    Source: https://encoding.spec.whatwg.org/#concept-encoding-get
+    """
     import turbohtml
 
     try:

@@ -9,6 +9,18 @@ Source: https://mimesniff.spec.whatwg.org/#matching-a-mime-type-pattern
 from collections.abc import Iterable
 from typing import Final
 
+__all__ = [
+    "ARCHIVES",
+    "FONTS",
+    "IMAGES",
+    "PLAIN",
+    "RESOURCE_HEADER_BYTES",
+    "has_binary_data",
+    "match_any",
+    "match_audio_or_video",
+    "match_scriptable",
+]
+
 Pattern = tuple[tuple[int, bytes], ...]
 """Bytes and where they stand; what stands between them may be anything, as under a pattern mask of zeros."""
 

@@ -7,6 +7,7 @@ Source: https://www.rfc-editor.org/rfc/rfc9111
 """
 
 import hashlib
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -33,13 +34,17 @@ async def cached(
         from hishel.httpx2 import AsyncCacheTransport
 
         directory.mkdir(mode=0o700, parents=True, exist_ok=True)
-        storage = AsyncSqliteStorage(database_path=directory / "http.sqlite")
+        database = directory / "http.sqlite"
+        database.touch(mode=0o600)  # the owner's alone, in whatever directory; SQLite's other files follow it
+        storage = AsyncSqliteStorage(database_path=database)
     except ImportError as error:
         message = "cacheDir: the cache needs an extra; install it with: pip install 'pellucid[cache]'"
         raise UsageError("usage.cache_extra", message) from error
     except OSError as error:
-        message = f"cacheDir: {directory} cannot be made ({error.strerror}); name one that can be written"
+        message = f"cacheDir: {directory} cannot be used ({error.strerror}); name one that can be written"
         raise UsageError("usage.cache_dir", message) from error
+    # What is wrong with a cache is no matter of the answer: it is then asked for anew, without a word.
+    logging.getLogger("hishel").addHandler(logging.NullHandler())
     # A cache of one user's, that may keep what is private to that user.
     options = CacheOptions(shared=False)
     try:

@@ -11,7 +11,7 @@ from pellucid.encoding.mime_type import is_binary, is_html, is_xml
 from pellucid.reader import Profile, read, title
 from pellucid.web.exchange import Answer
 
-__all__ = ["Content", "content_of"]
+__all__ = ["Content", "content_of", "mime_type_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,18 @@ class Content:
     note: str | None = None
 
 
+def mime_type_of(answer: Answer) -> str:
+    """Return what a body is: by its header or, where that is missing or wrong, by its bytes."""
+    # https://fetch.spec.whatwg.org/#determine-nosniff: the first of several values counts
+    options = answer.headers.get("x-content-type-options", "").partition(",")[0]
+    return computed_mime_type(
+        answer.headers.get("content-type"), answer.body, is_nosniff=options.strip().lower() == "nosniff"
+    )
+
+
 def content_of(
     answer: Answer,
+    mime_type: str,
     *,
     profile: Profile | Literal["raw"] = "reader",
     stylesheets: Mapping[str, str] | None = None,
@@ -36,14 +46,13 @@ def content_of(
 
     Args:
         answer: what came.
+        mime_type: what its body is, see :func:`mime_type_of`.
         profile: of the text of a page; ``raw`` is the body, decoded.
         stylesheets: the text of linked style sheets by URL, as for :func:`pellucid.read`.
 
     Cost: linear in the body.
     """
     header = answer.headers.get("content-type", "")
-    is_nosniff = answer.headers.get("x-content-type-options", "").strip().lower() == "nosniff"
-    mime_type = computed_mime_type(header, answer.body, is_nosniff=is_nosniff)
     if is_binary(mime_type) and profile != "raw":
         return Content("", mime_type, note=_note_of(mime_type, answer.body))
     if not is_html(mime_type):
@@ -57,8 +66,7 @@ def content_of(
 
 
 def _decode_plain(answer: Answer, header: str, mime_type: str) -> Decoded:
-    # No `meta` speaks for what is no page: a document about HTML may well begin with one. A label, a mark or
-    # an XML declaration does; without, it is UTF-8 wherever the bytes are.
+    # Most of it is UTF-8 and says nothing of it, which the decoder of pages would find out by a parse.
     if charset_of(header) is None and not is_xml(mime_type):
         with contextlib.suppress(UnicodeDecodeError):
             text, _ = codecs.utf_8_decode(answer.body, "strict", not answer.is_truncated)

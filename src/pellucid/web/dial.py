@@ -9,6 +9,7 @@ import os
 import ssl
 from collections.abc import Iterable, Sequence
 from ipaddress import ip_address
+from itertools import zip_longest
 from typing import Any, Final
 
 import anyio
@@ -16,7 +17,7 @@ import httpcore2
 from anyio.abc import TaskGroup
 from httpcore2 import SOCKET_OPTION, AsyncNetworkBackend, AsyncNetworkStream
 
-from pellucid.errors import ConnectFailed, LimitExceeded, TLSFailed
+from pellucid.errors import ConnectFailed, TLSFailed
 from pellucid.web.egress import EgressPolicy, admit_addresses, admit_host
 from pellucid.web.resolver import Resolver
 from pellucid.web.url import IPAddress
@@ -25,6 +26,8 @@ __all__ = ["PinnedBackend"]
 
 # https://www.rfc-editor.org/rfc/rfc8305#section-5: the next address is tried after so long
 _ATTEMPT_DELAY_S: Final = 0.25
+# Of the addresses of a name, which its owner may give by the thousand, so many are tried.
+_MAX_ATTEMPTS: Final = 8
 
 
 class PinnedBackend(AsyncNetworkBackend):
@@ -62,8 +65,12 @@ class PinnedBackend(AsyncNetworkBackend):
             ConnectFailed: none of the admitted ones answered.
         """
         admit_host(host, self._policy)
-        addresses = admit_addresses(host, await self._addresses_of(host, port), self._policy)
-        stream = await self._connect_first(addresses, host, port)
+        try:
+            with anyio.fail_after(timeout):
+                addresses = admit_addresses(host, await self._addresses_of(host, port), self._policy)
+                stream = await self._connect_first(_interleaved(addresses)[:_MAX_ATTEMPTS], host, port)
+        except TimeoutError as error:
+            raise httpcore2.ConnectTimeout(f"no connection in {timeout} s") from error
         return stream if self._max_bytes is None else _BoundedStream(stream, host, self._max_bytes)
 
     async def _addresses_of(self, host: str, port: int) -> Sequence[IPAddress]:
@@ -126,9 +133,10 @@ class _BoundedStream(AsyncNetworkStream):
     async def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
         if self._left <= 0:
             message = (
-                f"{self._host}: sent more than an answer may have on the wire; raise maxBytes to read on"
+                f"{self._host}: sent more than an answer may have on the wire; "
+                "raise the limit (maxBytes, max_wire_bytes) to read on"
             )
-            raise LimitExceeded("limit.response_bytes", message)
+            raise ConnectFailed("fetch.endless_answer", message)
         data = await self._stream.read(min(max_bytes, self._left), timeout)
         self._left -= len(data)
         return data
@@ -147,13 +155,27 @@ class _BoundedStream(AsyncNetworkStream):
     ) -> AsyncNetworkStream:
         try:
             stream = await self._stream.start_tls(ssl_context, server_hostname, timeout)
-        except (httpcore2.ConnectError, OSError) as error:
+        except BaseException as error:
+            # httpcore2 closes it for errors, and not for a cancellation; nobody else holds it yet.
+            with anyio.CancelScope(shield=True):
+                await self._stream.aclose()
+            if not isinstance(error, httpcore2.ConnectError | OSError | ValueError):
+                raise
             message = f"{self._host}: no secure connection ({_text_of(error)}); check the host's certificate"
             raise TLSFailed("fetch.tls_failed", message) from error
         return _BoundedStream(stream, self._host, self._left)
 
     def get_extra_info(self, info: str) -> Any:  # httpcore2's own signature
         return self._stream.get_extra_info(info)
+
+
+# https://www.rfc-editor.org/rfc/rfc8305#section-4
+def _interleaved(addresses: Sequence[IPAddress]) -> list[IPAddress]:
+    """Return addresses with the families by turns, the family of the first one first."""
+    first = [address for address in addresses if address.version == addresses[0].version]
+    second = [address for address in addresses if address.version != addresses[0].version]
+    pairs = zip_longest(first, second)
+    return [address for pair in pairs for address in pair if address is not None]
 
 
 def _connect_failed(host: str, port: int, cause: Exception) -> ConnectFailed:

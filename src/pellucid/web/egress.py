@@ -61,6 +61,8 @@ class EgressPolicy:
         Raises:
             TypeError: a list is one string.
         """
+        if isinstance(self.allowed_schemes, str):
+            raise TypeError(f"schemes must be several, such as ({self.allowed_schemes!r},), not one str")
         # Exact names only: an exemption from the check of addresses has no wildcards.
         allowed = HostList.of(self.allowed_hosts)
         exact = HostList(allowed.names, suffixes=frozenset(), holds_everything=False)

@@ -1,21 +1,18 @@
 """One exchange: a request, and the body of its answer up to a limit. Redirects are not followed here."""
 
 from collections.abc import Mapping
+from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Final
 
 import httpx2
 
-from pellucid.errors import ConnectFailed, LimitExceeded, PellucidError, UnsupportedContent
+from pellucid.errors import ConnectFailed, InvalidURL, UnsupportedContent
+from pellucid.web.content_coding import CODINGS, MAX_CODINGS, DecodingError, Pipeline
 from pellucid.web.url import WebURL
 
 __all__ = ["Answer", "exchange", "wire_limit"]
 
-# https://www.rfc-editor.org/rfc/rfc9110#section-8.4.1 and its registry; x-gzip is gzip
-_CODINGS: Final = frozenset(("gzip", "deflate", "br", "zstd", "identity"))
-_CODING_ALIASES: Final = {"x-gzip": "gzip"}
-# How many codings one answer may be packed in.
-_MAX_CODINGS: Final = 3
 # What headers and framing may add to a body.
 _WIRE_SLACK: Final = 256 * 1024
 
@@ -59,80 +56,102 @@ async def exchange(
 
     Raises:
         FetchError: as the transport says.
+        InvalidURL: the URL cannot be asked for, or the answer redirects to several places.
         UnsupportedContent: the body is packed in a coding that is unknown or broken.
-        LimitExceeded: headers without end.
 
     Cost: memory of at most the limit and a few MiB, whatever the body unpacks to.
     """
-    request = httpx2.Request("GET", url.request_href, headers=headers)
+    try:
+        request = httpx2.Request("GET", url.request_href, headers=headers)
+    except (httpx2.InvalidURL, UnicodeError) as error:  # what the client's own parser does not take
+        raise InvalidURL("url.invalid", f"url: {url} cannot be asked for ({error})") from error
     response = await transport.handle_async_request(request)
     try:
-        _check_codings(response.headers, url)
+        location = _location_of(response, url)
         body, is_truncated, fault = b"", False, None
-        if _location_of(response) is None:
-            body, is_truncated, fault = await _read_body(response, url.host, max_bytes)
+        if location is None:
+            body, is_truncated, fault = await _read_body(response, url, max_bytes)
     finally:
         await response.aclose()
     return Answer(
         url=url,
         status=response.status_code,
         headers=response.headers,
-        location=_location_of(response),
+        location=location,
         body=body,
         is_truncated=is_truncated,
         fault=fault,
-        from_cache=_is_from_cache(response),
+        # hishel's word for it, where a cache stands before the transport.
+        from_cache=bool(response.extensions.get("caching", {}).get("from_cache")),
     )
 
 
-def _is_from_cache(response: httpx2.Response) -> bool:
-    # hishel's word for it, where a cache stands before the transport.
-    return bool(response.extensions.get("caching", {}).get("from_cache"))
-
-
-def _location_of(response: httpx2.Response) -> str | None:
+def _location_of(response: httpx2.Response, url: WebURL) -> str | None:
     """Return where a redirect leads, as the server wrote it; None for every other answer.
+
+    DIVERGENCE: any status of 3xx with a location is a redirect, where a browser follows five of them.
+
+    Raises:
+        InvalidURL: two locations contradict each other.
 
     Source: https://fetch.spec.whatwg.org/#concept-response-location-url
     """
-    return (response.headers.get("location") or None) if 300 <= response.status_code < 400 else None
+    if not 300 <= response.status_code < 400:
+        return None
+    locations = {value for name, value in response.headers.raw if name.lower() == b"location"} - {b""}
+    if len(locations) > 1:
+        raise InvalidURL("url.invalid", f"url: {url} redirects to several places at once")
+    for location in locations:
+        try:
+            return location.decode()
+        except UnicodeDecodeError:
+            return location.decode("latin-1")
+    return None
 
 
-async def _read_body(response: httpx2.Response, host: str, max_bytes: int) -> tuple[bytes, bool, str | None]:
-    chunks: list[bytes] = []
-    size = 0
-    fault: PellucidError | httpx2.DecodingError
+async def _read_body(
+    response: httpx2.Response, url: WebURL, max_bytes: int
+) -> tuple[bytes, bool, str | None]:
+    """Return a body up to the limit, whether it was cut, and what cut it if that was not the limit."""
+    pipeline = Pipeline(_codings_of(response.headers, url))
+    pieces: list[bytes] = []
+    size = received = 0
+    fault: str | None = None
     try:
-        # Decoded in pieces of 1 MiB at most, so that a bomb goes off in small portions.
-        async for chunk in response.aiter_bytes():
-            chunks.append(chunk)
-            size += len(chunk)
-            if size > max_bytes:
-                return b"".join(chunks)[:max_bytes], True, None
-        return b"".join(chunks), False, None
-    except (ConnectFailed, LimitExceeded) as error:
-        fault = error
-    except httpx2.DecodingError as error:
-        fault = error
+        # Closed here and not by the garbage collector, when it is left before its end.
+        async with aclosing(response.aiter_raw()) as chunks:
+            async for chunk in chunks:
+                received += len(chunk)
+                for piece in pipeline.decode(chunk):
+                    pieces.append(piece)
+                    size += len(piece)
+                    if size > max_bytes:
+                        return b"".join(pieces)[:max_bytes], True, None
+        if received and not pipeline.is_whole():
+            fault = "its content coding breaks off"
+    except ConnectFailed as error:
+        fault = str(error)
+    except DecodingError as error:
         if not size:
-            message = (
-                f"{host}: the body cannot be unpacked ({error}); its content-encoding is wrong or broken"
-            )
+            message = f"{url}: the body cannot be unpacked ({error}); its content-encoding is wrong or broken"
             raise UnsupportedContent("fetch.unsupported_content", message) from error
+        fault = str(error)
     # What came before the fault is the reader's all the same.
-    return b"".join(chunks), True, f"the body ended early: {fault}"
+    return b"".join(pieces), fault is not None, fault and f"the body ended early: {fault}"
 
 
-def _check_codings(headers: httpx2.Headers, url: WebURL) -> None:
-    """Refuse codings that cannot be undone: httpx2 would pass a body in an unknown one on as it is."""
+def _codings_of(headers: httpx2.Headers, url: WebURL) -> list[str]:
+    """Return the codings that a body is packed in, in the order in which they were applied.
+
+    Raises:
+        UnsupportedContent: one is unknown, or they are too many.
+    """
     named = [coding.strip().lower() for coding in headers.get_list("content-encoding", split_commas=True)]
-    codings = [_CODING_ALIASES.get(coding, coding) for coding in named if coding]
-    unknown = [coding for coding in codings if coding not in _CODINGS]
-    if unknown or len(codings) > _MAX_CODINGS:
+    codings = [coding for coding in named if coding not in ("", "identity")]
+    if len(codings) > MAX_CODINGS or not CODINGS.keys() >= set(codings):
         message = (
             f"{url}: the body is packed as {', '.join(codings)[:80]!r}; "
-            f"only gzip, deflate, br and zstd can be undone, {_MAX_CODINGS} at most"
+            f"only gzip, deflate, br and zstd can be undone, {MAX_CODINGS} at most"
         )
         raise UnsupportedContent("fetch.unsupported_content", message)
-    if codings != named:
-        headers["content-encoding"] = ", ".join(codings)
+    return codings

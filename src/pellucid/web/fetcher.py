@@ -1,21 +1,21 @@
 """Fetching: a URL in, the text a reader keeps out, under one policy, one deadline and one budget of bytes."""
 
+import asyncio
 import ssl
 from collections.abc import AsyncIterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Final, Literal, TypedDict, Unpack
+from typing import Final, Literal, TypedDict, Unpack, get_args
 
 import anyio
 import httpx2
-from anyio import to_thread
 from httpcore2 import AsyncNetworkBackend
 
 from pellucid.encoding.mime_type import is_html
 from pellucid.errors import TimedOut, UsageError
 from pellucid.reader import Profile
 from pellucid.web.cache import cached
-from pellucid.web.content import Content, content_of
+from pellucid.web.content import Content, content_of, mime_type_of
 from pellucid.web.exchange import Answer, wire_limit
 from pellucid.web.fetched import Fetched
 from pellucid.web.redirects import Chain, Departure
@@ -23,6 +23,7 @@ from pellucid.web.resolver import Resolver
 from pellucid.web.robots import MAX_ROBOTS_BYTES, RobotsGate
 from pellucid.web.settings import FetchSettings, narrowed, settings_for
 from pellucid.web.stylesheets import SheetLibrary, WantedSheets
+from pellucid.web.threads import AbandonableThreads
 from pellucid.web.transport import EgressTransport
 from pellucid.web.url import WebURL, parse_url
 
@@ -30,8 +31,7 @@ __all__ = ["FetchOptions", "Fetcher", "fetch", "fetch_sync"]
 
 _ACCEPT: Final = "text/html,text/plain;q=0.9,*/*;q=0.5"
 _ACCEPT_SHEET: Final = "text/css,*/*;q=0.1"
-# Bodies up to so many bytes are read in the event loop: handing them to a thread would take as long.
-_INLINE_BYTES: Final = 4096
+_READERS: Final = AbandonableThreads("readers", 40)
 # So often a page is read again for sheets that its sheets import.
 _MAX_SHEET_ROUNDS: Final = 4
 
@@ -96,7 +96,7 @@ class Fetcher:
         """
         if not isinstance(url, str):
             raise TypeError(f"url must be str, not {type(url).__name__}")
-        _check_paging(options)
+        _check_options(options)
         call = _Call(self, self._settings_of(options.get("agent")), options)
         return await call.run(parse_url(url.strip()))
 
@@ -110,13 +110,11 @@ class Fetcher:
         async def run() -> Fetched:
             return await self.fetch(url, **options)
 
-        try:
-            return anyio.run(run)
-        except RuntimeError as error:
-            if not str(error).startswith("Already running"):
-                raise
+        with suppress(RuntimeError):
+            asyncio.get_running_loop()
             message = "fetch_sync: an event loop is running in this thread; use: await pellucid.fetch(url)"
-            raise UsageError("usage.event_loop", message) from error
+            raise UsageError("usage.event_loop", message)
+        return anyio.run(run)
 
     def _settings_of(self, agent: str | None) -> FetchSettings:
         if isinstance(self.settings, FetchSettings):
@@ -140,59 +138,65 @@ class _Call:
     async def run(self, url: WebURL) -> Fetched:
         async with AsyncExitStack() as stack:
             transport = await stack.enter_async_context(self._transport(self._max_bytes))
-            chain = self._chain(transport, stay_on_site=self._options.get("stay_on_site", True))
+            gate: RobotsGate | None = None
             if self._settings.robots:
                 robots = await stack.enter_async_context(self._transport(MAX_ROBOTS_BYTES))
-                gate = RobotsGate(self._chain(robots, stay_on_site=False), self._settings.user_agent)
-                chain.before = gate.admit
-            answer = await self._follow(chain, url)
-            redirects = tuple(hop.href for hop in chain.hops) if len(chain.hops) > 1 else ()
-            if isinstance(answer, Departure):
-                return _departed(answer, redirects)
-            content, notes = await self._content_with_sheets(answer, transport)
+                gate = RobotsGate(self._chain(robots), self._settings.user_agent)
+            chain, sheets = self._chain(transport, gate), self._chain(transport, gate, _ACCEPT_SHEET)
+            with anyio.CancelScope(deadline=self._deadline) as scope:
+                answer_or_departure = await self._follow(chain, url)
+                redirects = tuple(hop.href for hop in chain.hops) if len(chain.hops) > 1 else ()
+                if isinstance(answer_or_departure, Departure):
+                    return _departed(answer_or_departure, redirects)
+                answer = answer_or_departure
+                mime_type, wanted = mime_type_of(answer), WantedSheets({})
+                content = await self._read(answer, mime_type, wanted)
+            if scope.cancelled_caught:
+                raise self._timed_out(url, chain)
+            notes = [answer.fault] if answer.fault else []
+            if self._options.get("stylesheets") and self._profile != "raw" and is_html(mime_type):
+                content = await self._restyled(answer, content, wanted, sheets, notes)
         return self._fetched(answer, content, redirects, notes)
 
     async def _follow(self, chain: Chain, url: WebURL) -> Answer | Departure:
-        with anyio.CancelScope(deadline=self._deadline):
-            return await chain.follow(url, self._max_bytes)
-        # Only a deadline that has passed leads here.
+        if self._options.get("stay_on_site", True):
+            return await chain.follow_on_site(url, self._max_bytes)
+        return await chain.follow(url, self._max_bytes)
+
+    def _timed_out(self, url: WebURL, chain: Chain) -> TimedOut:
         redirects = max(0, len(chain.hops) - 1)
         after = f" and {redirects} redirects" if redirects else ""
         limit = f"{self._settings.timeout_ms}ms"
         message = f"{url}: timed out after {limit}{after}; raise timeoutMs, or try again later"
-        raise TimedOut("fetch.timed_out", message, retryable=True)
+        return TimedOut("fetch.timed_out", message, retryable=True)
 
-    async def _content_with_sheets(
-        self, answer: Answer, transport: httpx2.AsyncBaseTransport
-    ) -> tuple[Content, list[str]]:
-        """Return the content of an answer, under its linked style sheets if those are asked for."""
-        notes = [answer.fault] if answer.fault else []
-        wanted = WantedSheets({})
-        content = await self._content(answer, wanted)
-        if not self._options.get("stylesheets") or self._profile == "raw" or not is_html(content.mime_type):
-            return content, notes
-        library = SheetLibrary(answer.url, content.charset or "utf-8", self._max_bytes - len(answer.body))
-        for _ in range(_MAX_SHEET_ROUNDS):
-            names = library.untried(wanted)
-            if not names:
-                break
-            with anyio.CancelScope(deadline=self._deadline) as scope:
+    async def _restyled(
+        self, answer: Answer, content: Content, wanted: WantedSheets, chain: Chain, notes: list[str]
+    ) -> Content:
+        """Return the content of a page under its linked sheets, or as it is where time runs out for them."""
+        library = SheetLibrary(answer.url, content.charset or "UTF-8", self._max_bytes - len(answer.body))
+        with anyio.CancelScope(deadline=self._deadline) as scope:
+            for _ in range(_MAX_SHEET_ROUNDS):
+                names = library.untried(wanted)
+                if not names:
+                    break
                 for name in names:
-                    await library.fetch(name, self._chain(transport, _ACCEPT_SHEET, stay_on_site=False))
-            wanted = WantedSheets(library.sheets)
-            content = await self._content(answer, wanted)
-            if scope.cancelled_caught:
-                notes.append(
-                    f"timed out after {self._settings.timeout_ms}ms, before all style sheets had come"
-                )
-                break
-        return content, [*notes, *library.summary()]
+                    await library.fetch(name, chain)
+                wanted = WantedSheets(library.sheets)
+                content = await self._read(answer, content.mime_type, wanted)
+        notes += library.summary()
+        if scope.cancelled_caught:
+            notes.append(f"timed out after {self._settings.timeout_ms}ms, before all style sheets applied")
+        return content
 
-    async def _content(self, answer: Answer, sheets: Mapping[str, str]) -> Content:
-        if len(answer.body) <= _INLINE_BYTES:
-            return content_of(answer, profile=self._profile, stylesheets=sheets)
-        # In a thread: a large page takes a while, and the other calls of the event loop go on meanwhile.
-        return await to_thread.run_sync(lambda: content_of(answer, profile=self._profile, stylesheets=sheets))
+    async def _read(self, answer: Answer, mime_type: str, sheets: Mapping[str, str]) -> Content:
+        if not is_html(mime_type):
+            return content_of(answer, mime_type, profile=self._profile)
+        # In a thread: a large page takes a while, and the other calls of the event loop go on meanwhile. One
+        # that takes longer than the call may is left behind.
+        return await _READERS.run(
+            lambda: content_of(answer, mime_type, profile=self._profile, stylesheets=sheets)
+        )
 
     @asynccontextmanager
     async def _transport(self, max_bytes: int) -> AsyncIterator[httpx2.AsyncBaseTransport]:
@@ -211,17 +215,18 @@ class _Call:
             yield cache
 
     def _chain(
-        self, transport: httpx2.AsyncBaseTransport, accept: str = _ACCEPT, *, stay_on_site: bool
+        self, transport: httpx2.AsyncBaseTransport, gate: RobotsGate | None = None, accept: str = _ACCEPT
     ) -> Chain:
-        # No cookies, no referrer, no credentials. Nothing packed is asked for: a limit on unpacked bytes is
-        # then a limit on the wire.
+        # No cookies, no referrer, no credentials. Nothing packed is asked for: what the limit counts is then
+        # what comes.
         headers = {
             "user-agent": self._settings.user_agent,
             "accept": accept,
             "accept-encoding": "identity",
             "connection": "close",
         }
-        return Chain(transport, self._settings.policy, headers, self._settings.max_redirects, stay_on_site)
+        before = None if gate is None else gate.admit
+        return Chain(transport, self._settings.policy, headers, self._settings.max_redirects, before)
 
     def _fetched(
         self, answer: Answer, content: Content, redirects: tuple[str, ...], notes: list[str]
@@ -261,7 +266,21 @@ def _departed(departure: Departure, redirects: tuple[str, ...]) -> Fetched:
     )
 
 
-def _check_paging(options: FetchOptions) -> None:
+def _check_options(options: FetchOptions) -> None:
+    """Refuse options that cannot be meant, before anything is asked: a misspelt one would change what holds.
+
+    Raises:
+        TypeError: an option is unknown.
+        UsageError: a value cannot be.
+    """
+    unknown = options.keys() - FetchOptions.__annotations__.keys()
+    if unknown:
+        known = ", ".join(FetchOptions.__annotations__)
+        raise TypeError(f"fetch() has no option {min(unknown)!r}; it has {known}")
+    profile = options.get("profile", "reader")
+    if profile not in get_args(Profile):
+        message = f"profile: must be one of {', '.join(get_args(Profile))}, not {profile!r}"
+        raise UsageError("usage.profile", message)
     start, max_chars = options.get("start", 0), options.get("max_chars")
     if isinstance(start, bool) or not isinstance(start, int) or start < 0:
         raise UsageError("usage.paging", f"start: must be a whole number from 0, not {start!r}")

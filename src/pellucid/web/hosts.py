@@ -7,9 +7,11 @@ apex: ``*.example.org`` holds ``a.b.example.org``, and neither ``example.org`` n
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ada_url import URL
+
 from pellucid.web.url import canonical_host
 
-__all__ = ["HostList"]
+__all__ = ["HostList", "is_entry"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,17 @@ class HostList:
                 return True
             _, dot, parent = parent.partition(".")
         return False
+
+
+def is_entry(text: str) -> bool:
+    """Tell whether a text can stand in a list of hosts: a host alone, ``*.`` and one, or ``*``."""
+    host = text.removeprefix("*.")
+    if text == "*":
+        return True
+    is_address = host.count(":") > 1 and "]:" not in host
+    if any(mark in host for mark in "/\\?#@* ") or (":" in host and not is_address):
+        return False
+    return URL.can_parse(f"http://[{host}]/" if is_address and host[0] != "[" else f"http://{host}/")
 
 
 def _without_dot(host: str) -> str:

@@ -15,7 +15,7 @@ __all__ = ["Chain", "Departure", "is_same_site"]
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """A redirect that leaves the site, or that was not to be followed: nothing was fetched at the target."""
+    """A redirect that leaves the site: nothing was fetched at the target."""
 
     status: int
     source: WebURL
@@ -34,7 +34,6 @@ class Chain:
         policy: what may be reached; every URL is judged by it before it is asked for.
         headers: of every request.
         max_redirects: followed before the chain is refused.
-        stay_on_site: whether a redirect to another site ends the chain.
         before: called with each URL that was admitted, before it is asked for.
     """
 
@@ -42,39 +41,66 @@ class Chain:
     policy: EgressPolicy
     headers: Mapping[str, str]
     max_redirects: int
-    stay_on_site: bool
     before: Callable[[WebURL], Awaitable[None]] | None = None
     hops: list[WebURL] = field(default_factory=list)
 
-    async def follow(self, url: WebURL, max_bytes: int) -> Answer | Departure:
-        """Ask for a URL and follow where it leads.
+    async def follow(self, url: WebURL, max_bytes: int) -> Answer:
+        """Ask for a URL and follow where it leads, to any site.
 
         Raises:
-            EgressRefused: a hop is not admitted, whether or not it leaves the site.
+            EgressRefused: a hop is not admitted.
             InvalidURL: a redirect leads to what is no URL.
             TooManyRedirects: the chain is longer than the limit.
             FetchError: as an exchange says.
         """
+        answer, target = await self._begin(url, max_bytes)
+        while target is not None:
+            answer, target = await self._step(target, max_bytes)
+        return answer
+
+    async def follow_on_site(self, url: WebURL, max_bytes: int) -> Answer | Departure:
+        """Ask for a URL and follow where it leads on its own site.
+
+        A hop that leaves the site is judged all the same, and is then refused or a departure.
+
+        Raises:
+            FetchError: as :meth:`follow` says.
+        """
+        answer, target = await self._begin(url, max_bytes)
+        while target is not None:
+            if not is_same_site(url, target):
+                return Departure(answer.status, answer.url, target)
+            answer, target = await self._step(target, max_bytes)
+        return answer
+
+    async def _begin(self, url: WebURL, max_bytes: int) -> tuple[Answer, WebURL | None]:
         admit_url(url, self.policy)
         self.hops.clear()
-        while True:
-            if self.before is not None:
-                await self.before(url)
-            self.hops.append(url)
-            answer = await exchange(self.transport, url, self.headers, max_bytes=max_bytes)
-            if answer.location is None:
-                return answer
-            target = url.join(answer.location)
-            admit_url(target, self.policy)
-            if self.stay_on_site and not is_same_site(self.hops[0], target):
-                return Departure(answer.status, url, target)
-            if len(self.hops) > self.max_redirects:
-                message = (
-                    f"{self.hops[0]}: leads through more than {self.max_redirects} redirects; "
-                    "raise maxRedirects if the site is to be trusted"
-                )
-                raise TooManyRedirects("fetch.too_many_redirects", message)
-            url = target
+        return await self._ask(url, max_bytes)
+
+    async def _step(self, target: WebURL, max_bytes: int) -> tuple[Answer, WebURL | None]:
+        if len(self.hops) > self.max_redirects:
+            message = (
+                f"{self.hops[0]}: leads through more than {self.max_redirects} redirects; "
+                "raise maxRedirects if the site is to be trusted"
+            )
+            raise TooManyRedirects("fetch.too_many_redirects", message)
+        return await self._ask(target, max_bytes)
+
+    async def _ask(self, url: WebURL, max_bytes: int) -> tuple[Answer, WebURL | None]:
+        """Ask for a URL that was admitted; return its answer, and where that leads, admitted."""
+        if self.before is not None:
+            await self.before(url)
+        self.hops.append(url)
+        answer = await exchange(self.transport, url, self.headers, max_bytes=max_bytes)
+        if answer.location is None:
+            return answer, None
+        target = url.join(answer.location)
+        # https://fetch.spec.whatwg.org/#concept-response-location-url, step 4: the fragment goes on
+        if "#" not in target.href and "#" in url.href:
+            target = target.join(f"#{url.href.partition('#')[2]}")
+        admit_url(target, self.policy)
+        return answer, target
 
 
 def is_same_site(first: WebURL, target: WebURL) -> bool:

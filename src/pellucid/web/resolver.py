@@ -2,12 +2,11 @@
 
 import socket
 from collections.abc import Sequence
-from typing import Protocol
-
-import anyio
+from typing import ClassVar, Protocol
 
 from pellucid.errors import NameNotResolved
 from pellucid.web.addresses import parse_address
+from pellucid.web.threads import AbandonableThreads
 from pellucid.web.url import IPAddress
 
 __all__ = ["Resolver", "SystemResolver"]
@@ -26,12 +25,18 @@ class Resolver(Protocol):
 
 
 class SystemResolver:
-    """The operating system's resolver, asked in a thread."""
+    """The operating system's resolver, asked in a thread.
+
+    A look-up that hangs is left behind when its caller's time is up. There are sixty-four at once, those
+    included; the next ones wait.
+    """
+
+    _threads: ClassVar = AbandonableThreads("look-ups", 64)
 
     async def resolve(self, host: str, port: int) -> Sequence[IPAddress]:
         """Return the addresses of a host. See :class:`Resolver`."""
         try:
-            answers = await anyio.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+            answers = await self._threads.run(lambda: socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
         except (OSError, UnicodeError) as error:  # UnicodeError: a label that no encoder of names takes
             cause = error.strerror if isinstance(error, OSError) else "not a name that can be looked up"
             raise name_not_resolved(host, str(cause)) from error

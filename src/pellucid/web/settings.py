@@ -65,6 +65,23 @@ class FetchSettings:
     robots: bool = False
     cache_dir: Path | None = None
 
+    def __post_init__(self) -> None:
+        """Refuse what cannot be meant.
+
+        Raises:
+            UsageError: a limit is no whole number from 1, or the user agent cannot be sent.
+        """
+        for name in ("max_bytes", "timeout_ms", "max_redirects"):
+            value = getattr(self, name)
+            if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+                message = f"settings: {name} must be a whole number from 1, not {value!r}"
+                raise UsageError("usage.settings", message)
+        if not _FIELD_VALUE.fullmatch(self.user_agent):
+            message = (
+                "settings: userAgent cannot be sent in a header; use printable ASCII without line breaks"
+            )
+            raise UsageError("usage.settings", message)
+
 
 def settings_for(block: Mapping[str, object], agent: str | None = None) -> FetchSettings:
     """Return the settings of an agent: the block's, with the agent's own over them key by key.
@@ -97,9 +114,6 @@ def settings_for(block: Mapping[str, object], agent: str | None = None) -> Fetch
 
 def _read(settings: Mapping[str, object]) -> FetchSettings:
     user_agent = settings.get("userAgent")
-    if isinstance(user_agent, str) and not _FIELD_VALUE.fullmatch(user_agent):
-        message = "settings: userAgent cannot be sent in a header; use printable ASCII without line breaks"
-        raise UsageError("usage.settings", message)
     cache_dir = settings.get("cacheDir")
     return FetchSettings(
         policy=policy_from(settings),

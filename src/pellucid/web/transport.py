@@ -11,7 +11,7 @@ no policy is.
 
 import ssl
 from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from contextlib import aclosing, contextmanager
 from functools import cache
 from typing import Final
 
@@ -20,7 +20,7 @@ import httpcore2
 import httpx2
 from httpcore2 import AsyncNetworkBackend
 
-from pellucid.errors import ConnectFailed, InvalidURL
+from pellucid.errors import ConnectFailed, InvalidURL, TimedOut
 from pellucid.web.dial import PinnedBackend
 from pellucid.web.egress import EgressPolicy, admit_url
 from pellucid.web.resolver import Resolver, SystemResolver
@@ -40,7 +40,10 @@ class EgressTransport(httpx2.AsyncBaseTransport):
         resolver: what names are resolved with; the system's by default.
         dialler: the backend that connects to literal addresses; anyio's by default.
         ssl_context: what certificates are checked against; the system's authorities by default.
-        max_wire_bytes: so many bytes of a response are read, headers and content coding included.
+        max_wire_bytes: so many bytes of a response are read, headers and content coding included; past them
+            reading raises ``ConnectFailed``.
+
+    What goes wrong is raised as pellucid's errors, so that a refusal is not taken for a bad connection.
     """
 
     def __init__(
@@ -84,7 +87,9 @@ class EgressTransport(httpx2.AsyncBaseTransport):
             target,
             headers=request.headers.raw,
             content=request.stream,
-            extensions=request.extensions,
+            # https://www.rfc-editor.org/rfc/rfc6066#section-3: without the dot at its end, also for
+            # the certificate.
+            extensions={**request.extensions, "sni_hostname": url.host.removesuffix(".")},
         )
         with _named_errors(url.host):
             response = await connection.handle_async_request(sent)
@@ -109,13 +114,16 @@ class _ClosingStream(httpx2.AsyncByteStream):
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         with _named_errors(self._host):
-            async for chunk in self._response.aiter_stream():
-                yield chunk
+            async with aclosing(self._response.aiter_stream()) as chunks:
+                async for chunk in chunks:
+                    yield chunk
 
     async def aclose(self) -> None:
         with anyio.CancelScope(shield=True):
-            await self._response.aclose()
-            await self._connection.aclose()
+            try:
+                await self._response.aclose()
+            finally:
+                await self._connection.aclose()
 
 
 @contextmanager
@@ -123,10 +131,19 @@ def _named_errors(host: str) -> Iterator[None]:
     """Turn what httpcore2 raises into errors that name the host."""
     try:
         yield
-    except (httpcore2.NetworkError, httpcore2.ProtocolError) as error:
-        message = (
-            f"{host}: the answer broke off or is not HTTP ({error or type(error).__name__}); try again later"
-        )
+    except httpcore2.TimeoutException as error:
+        limit = type(error).__name__
+        message = f"{host}: timed out by the client's own limit ({limit}); raise it, or try again later"
+        raise TimedOut("fetch.timed_out", message, retryable=True) from error
+    except httpcore2.LocalProtocolError as error:
+        raise InvalidURL("url.unsendable", f"{host}: the request cannot be sent ({error})") from error
+    except (
+        httpcore2.NetworkError,
+        httpcore2.ProtocolError,
+        OSError,
+    ) as error:  # OSError: TLS that breaks off
+        cause = str(error) or type(error).__name__
+        message = f"{host}: the answer broke off or is not HTTP ({cause}); try again later"
         raise ConnectFailed("fetch.broken_answer", message, retryable=True) from error
 
 

@@ -86,13 +86,14 @@ def parse_url(url: str, *, base: WebURL | None = None) -> WebURL:
             "url.missing", "url: is empty; give the address of a page, such as https://example.com/"
         )
     if len(url) > MAX_URL_CHARACTERS:
-        message = f"url: is longer than {MAX_URL_CHARACTERS:,} characters ({shown(url)}); shorten it"
-        raise InvalidURL("url.too_long", message)
+        raise _too_long(url)
     try:
         parsed = URL(url, base.href if base is not None else None)
     except ValueError as error:  # a failure of the parser, or a lone surrogate
         message = f"url: not a URL: {shown(url)!r}; give a whole address, such as https://example.com/page"
         raise InvalidURL("url.invalid", message) from error
+    if len(parsed.href) > MAX_URL_CHARACTERS:  # percent-encoding makes up to nine of one
+        raise _too_long(url)
     scheme, host = parsed.protocol.removesuffix(":"), parsed.hostname
     if len(host) > MAX_HOST_CHARACTERS:
         message = (
@@ -109,6 +110,11 @@ def parse_url(url: str, *, base: WebURL | None = None) -> WebURL:
         address=None if parsed.host_type == HostType.DEFAULT else ip_address(literal),
         has_credentials=bool(parsed.username or parsed.password),
     )
+
+
+def _too_long(url: str) -> InvalidURL:
+    message = f"url: is longer than {MAX_URL_CHARACTERS:,} characters ({shown(url[:1000])}); shorten it"
+    return InvalidURL("url.too_long", message)
 
 
 def canonical_host(entry: str) -> str:
@@ -156,4 +162,6 @@ def shown(text: str) -> str:
 
 
 def _cut(text: str) -> str:
-    return text if len(text) <= _SHOWN_CHARACTERS else f"{text[: _SHOWN_CHARACTERS - 1]}…"
+    shortened = text if len(text) <= _SHOWN_CHARACTERS else f"{text[: _SHOWN_CHARACTERS - 1]}…"
+    # What is no printable character could write into a terminal, or begin a line of its own.
+    return "".join(character if character.isprintable() else "\ufffd" for character in shortened)

@@ -1,0 +1,174 @@
+"""Content codings: undone in small pieces, however much a body unpacks to, to the end of what there is.
+
+httpx2's own decoders are bounded as well, but do not say whether a body was whole: half a gzip stream, and
+the first of two, look like all there is.
+
+Source: https://www.rfc-editor.org/rfc/rfc9110#section-8.4.1
+"""
+
+import sys
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from typing import Final, Protocol
+
+import brotli
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
+
+__all__ = ["CODINGS", "MAX_CODINGS", "DecodingError", "Pipeline"]
+
+MAX_CODINGS: Final = 3
+
+_PIECE_BYTES: Final = 256 * 1024
+
+
+class DecodingError(Exception):
+    """The bytes are not in the coding that they were said to be in."""
+
+
+class _Decoder(Protocol):
+    """One coding, undone."""
+
+    def decode(self, data: bytes) -> Iterator[bytes]:
+        """Yield what more data unpacks to, in small pieces."""
+        ...
+
+    def is_whole(self) -> bool:
+        """Tell whether what was given so far ends where the coding ends."""
+        ...
+
+
+class _Zlib:
+    """gzip and deflate, several gzip members one after the other included."""
+
+    def __init__(self, *window_bits: int) -> None:
+        # What the stream may be: the first that takes its first bytes is what it is.
+        self._window_bits = list(window_bits)
+        self._stream = zlib.decompressobj(self._window_bits.pop(0))
+        self._has_begun = False
+        self._held = b""
+
+    # https://www.rfc-editor.org/rfc/rfc1952#section-2.2: members follow one another without anything between
+    def decode(self, data: bytes) -> Iterator[bytes]:
+        data = self._held + data
+        # The first two bytes say together what the stream is, and may come one by one.
+        self._held = data if len(data) < 2 and not self._has_begun else b""
+        while data and not self._held:
+            if self._stream.eof:
+                if not data.startswith(b"\x1f\x8b"):
+                    return  # CHROMIUM: what follows the stream and is no stream is ignored
+                self._stream = zlib.decompressobj(zlib.MAX_WBITS | 16)
+            before = self._stream.copy()
+            try:
+                yield self._stream.decompress(data, _PIECE_BYTES)
+                self._has_begun = True
+                while self._stream.unconsumed_tail:
+                    yield self._stream.decompress(self._stream.unconsumed_tail, _PIECE_BYTES)
+            except zlib.error as error:
+                if self._has_begun or not self._window_bits:
+                    yield from _until_fault(before, data)
+                    raise DecodingError(str(error)) from error
+                self._stream = zlib.decompressobj(self._window_bits.pop(0))
+                continue
+            data = self._stream.unused_data
+
+    def is_whole(self) -> bool:
+        return self._stream.eof
+
+
+def _until_fault(stream: "zlib._Decompress", data: bytes) -> Iterator[bytes]:
+    """Yield what data unpacks to up to its fault, such as a wrong checksum behind all of the text."""
+    with suppress(zlib.error):
+        for at in range(len(data)):
+            yield stream.decompress(data[at : at + 1])
+
+
+class _Brotli:
+    def __init__(self) -> None:
+        self._stream = brotli.Decompressor()
+
+    def decode(self, data: bytes) -> Iterator[bytes]:
+        try:
+            while True:
+                piece: bytes = self._stream.process(data, output_buffer_limit=_PIECE_BYTES)
+                yield piece
+                if self._stream.can_accept_more_data() or self._stream.is_finished():
+                    return
+                data = b""
+        except brotli.error as error:
+            raise DecodingError("not a brotli stream") from error
+
+    def is_whole(self) -> bool:
+        return bool(self._stream.is_finished())
+
+
+class _Zstd:
+    def __init__(self) -> None:
+        self._stream = zstd.ZstdDecompressor()
+
+    # https://www.rfc-editor.org/rfc/rfc8878#section-3.1: frames follow one another
+    def decode(self, data: bytes) -> Iterator[bytes]:
+        try:
+            while True:
+                yield self._stream.decompress(data, _PIECE_BYTES)
+                data = b""
+                if self._stream.eof:
+                    data = self._stream.unused_data
+                    if not data:
+                        return
+                    self._stream = zstd.ZstdDecompressor()
+                elif self._stream.needs_input:
+                    return
+        except (zstd.ZstdError, EOFError) as error:
+            raise DecodingError(str(error)) from error
+
+    def is_whole(self) -> bool:
+        return self._stream.eof
+
+
+CODINGS: Final[dict[str, Callable[[], _Decoder]]] = {
+    "gzip": lambda: _Zlib(zlib.MAX_WBITS | 16),
+    "x-gzip": lambda: _Zlib(zlib.MAX_WBITS | 16),
+    # Section 8.4.1.2 asks for a zlib stream; some servers send the bare one inside.
+    "deflate": lambda: _Zlib(zlib.MAX_WBITS, -zlib.MAX_WBITS),
+    "br": _Brotli,
+    "zstd": _Zstd,
+}
+
+
+class Pipeline:
+    """The codings of a body, undone one after the other.
+
+    Args:
+        codings: their names in lower case, in the order in which they were applied; all are in ``CODINGS``.
+
+    Cost: linear in what comes out; memory of a few pieces of 256 KiB a coding, whatever comes out.
+    """
+
+    def __init__(self, codings: Iterable[str]) -> None:
+        self._decoders = [CODINGS[coding]() for coding in codings][::-1]
+
+    def decode(self, data: bytes) -> Iterator[bytes]:
+        """Yield what more of the body unpacks to; pieces may be empty.
+
+        Raises:
+            DecodingError: it is not in its coding.
+        """
+        pieces: Iterator[bytes] = iter((data,))
+        for decoder in self._decoders:
+            pieces = _through(decoder, pieces)
+        return pieces
+
+    def is_whole(self) -> bool:
+        """Tell whether every coding has come to its end."""
+        return all(decoder.is_whole() for decoder in self._decoders)
+
+
+def _through(decoder: _Decoder, pieces: Iterator[bytes]) -> Iterator[bytes]:
+    for piece in pieces:
+        if piece:
+            yield from decoder.decode(piece)
