@@ -7,6 +7,7 @@
     ├── OracleError          the browser that judges the text could not be asked
     ├── OutputError          what was made cannot be written
     ├── GrantsError          the file of an agent's grants cannot be used, or an approval was not given
+    ├── ToolError            a tool is not there, is not for this caller, or cannot take these arguments
     └── FetchError           a URL could not be fetched
         ├── InvalidURL       it is none, or none that can be fetched
         ├── EgressRefused    the policy does not let it be reached; nothing was sent there
@@ -43,6 +44,7 @@ __all__ = [
     "TLSFailed",
     "TimedOut",
     "TooManyRedirects",
+    "ToolError",
     "UnsupportedContent",
     "UsageError",
     "exit_status",
@@ -94,6 +96,10 @@ class GrantsError(PellucidError):
     """Report that an agent's grants cannot be used, or that what was asked is not granted."""
 
 
+class ToolError(PellucidError):
+    """Refuse a call of a tool: there is none, the caller may not, or the arguments cannot be."""
+
+
 class FetchError(PellucidError):
     """Report that a URL could not be fetched; an answer of any status is none of these."""
 
@@ -140,6 +146,9 @@ EXIT_STATUS: Final[Mapping[str, int]] = MappingProxyType(
         "limit": 1,
         "oracle": 1,
         "output": 1,
+        "tool": 1,
+        "tool.unknown": 2,
+        "tool.invalid_arguments": 2,
         "page": 1,  # a defect of pellucid that one page brought out
         "url": 2,
         "usage": 2,

@@ -42,6 +42,7 @@ class Server:
     connections: int = 0
     closed: threading.Event = field(default_factory=threading.Event)
     left: threading.Event = field(default_factory=threading.Event)
+    asked: threading.Event = field(default_factory=threading.Event)
 
     def __post_init__(self) -> None:
         """Listen on a free port."""
@@ -89,6 +90,7 @@ class Server:
                 connection.sendall(response(b"", status="400 Bad Request"))
                 return
         self.heads.append(head.decode("latin-1"))
+        self.asked.set()
         answer = self.answer(self.heads[-1].split(" ")[1])
         try:
             for piece in [answer] if isinstance(answer, bytes) else answer:

@@ -10,9 +10,11 @@ from typing import Annotated, NoReturn
 import typer
 
 from pellucid.cli.fetch import fetch
+from pellucid.cli.mcp import mcp
 from pellucid.cli.read import read
 from pellucid.cli.strip import strip
 from pellucid.cli.title import title
+from pellucid.cli.tools import call, tools
 from pellucid.errors import PellucidError, exit_status
 
 __all__ = ["app", "main"]
@@ -30,6 +32,9 @@ app.command(no_args_is_help=False)(read)
 app.command(no_args_is_help=False)(fetch)
 app.command(no_args_is_help=False)(title)
 app.command(no_args_is_help=False)(strip)
+app.command(no_args_is_help=False)(mcp)
+app.command(no_args_is_help=False)(tools)
+app.command(no_args_is_help=False)(call)
 
 
 def _print_version(wanted: bool) -> None:

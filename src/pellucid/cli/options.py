@@ -4,11 +4,13 @@ The closed words are spelled out here, not imported: an import of the rooms that
 parsers before ``--help`` is printed.
 """
 
+from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 __all__ = [
+    "ConfigOption",
     "Files",
     "JsonLines",
     "ParserName",
@@ -51,6 +53,15 @@ StylesheetOption = Annotated[
         metavar="URL=FILE",
         help="The text of a linked style sheet, by the URL that the page links (or the whole URL it means); "
         "repeatable. Nothing is fetched; the page's own <style> elements apply without.",
+        show_default=False,
+    ),
+]
+ConfigOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--config",
+        metavar="FILE",
+        help='Settings of the tools as JSON: {"tools": {"fetch": {...}}}.',
         show_default=False,
     ),
 ]

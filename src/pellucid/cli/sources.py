@@ -3,6 +3,7 @@
 Every failure of the operating system becomes an ``InputError`` that names the input and the remedy.
 """
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ __all__ = [
     "MAX_INPUT_BYTES",
     "STANDARD_INPUT",
     "display_name",
+    "read_config",
     "read_source",
     "read_stylesheets",
     "source_names",
@@ -59,6 +61,24 @@ def read_source(name: str) -> bytes:
         message = f"{display_name(name)}: looks like {kind.description}, not a web page; {kind.remedy}"
         raise InputError("input.not_a_page", message)
     return data
+
+
+def read_config(path: Path | None) -> dict[str, object]:
+    """Return a configuration; an empty one if no file is named.
+
+    Raises:
+        InputError: the file is missing, not readable or no JSON object.
+        LimitExceeded: it holds more than ``MAX_INPUT_BYTES``.
+    """
+    if path is None:
+        return {}
+    try:
+        config = json.loads(_read_file(str(path)))
+    except (ValueError, RecursionError) as error:
+        raise InputError("input.config", f"{path}: is no JSON; mend it") from error
+    if not isinstance(config, dict):
+        raise InputError("input.config", f'{path}: is no object; give one such as {{"tools": {{}}}}')
+    return config
 
 
 def read_stylesheets(options: list[str] | None) -> dict[str, str]:

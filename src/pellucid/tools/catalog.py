@@ -1,0 +1,34 @@
+"""The tools there are, made with the settings of a host."""
+
+from collections.abc import Mapping
+
+from pellucid.errors import UsageError
+from pellucid.tools.read_html import read_html
+from pellucid.tools.registry import Registry
+from pellucid.tools.strip_markup import strip_markup
+from pellucid.tools.web_fetch import web_fetch
+
+__all__ = ["catalog"]
+
+
+def catalog(config: Mapping[str, object] | None = None) -> Registry:
+    """Return the registry of all tools.
+
+    Args:
+        config: of a host: ``{"tools": {"fetch": {…}}}`` with the settings of fetching (see
+            :func:`pellucid.web.settings_for`). What else it holds is not looked at.
+
+    Raises:
+        UsageError: ``tools`` or the settings of a tool are no object.
+    """
+    return Registry([web_fetch(_block(config or {}, "fetch")), read_html, strip_markup])
+
+
+def _block(config: Mapping[str, object], name: str) -> Mapping[str, object]:
+    tools = config.get("tools", {})
+    if not isinstance(tools, Mapping):
+        raise UsageError("usage.config", "configuration: tools is no object; give one of tools and settings")
+    block = tools.get(name, {})
+    if not isinstance(block, Mapping):
+        raise UsageError("usage.config", f"configuration: tools.{name} is no object; give one of settings")
+    return block
