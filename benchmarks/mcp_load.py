@@ -3,11 +3,11 @@
     .venv/bin/python benchmarks/mcp_load.py
     .venv/bin/python benchmarks/mcp_load.py --sessions 10 --calls 400
 
-It starts ``pellucid mcp`` over HTTP and a server of pages, and calls ``read_html`` and ``web_fetch`` in turn from
-every session at once, with the SDK's own client. It prints what was answered, how long the server worked (CPU
-time, which a busy machine changes least) and how much memory it held: idle, and after each of three rounds. It
-also prints the CPU time and the memory of ``pellucid mcp`` over standard input and output, from its start to the
-first list of tools.
+It starts ``pellucid mcp`` over HTTP and a server of pages, and calls ``read_html`` and ``web_fetch`` in
+turn from every session at once, with the SDK's own client. It prints what was answered, how long the server
+worked (CPU time, which a busy machine changes least) and how much memory it held: idle, and after each of
+three rounds. It also prints the CPU time and the memory of ``pellucid mcp`` over standard input and output,
+from its start to the first list of tools.
 """
 
 import argparse

@@ -21,6 +21,7 @@ ROOMS: Final = (
     "route",
     "tools",
     "batch",
+    "adapters",
     "mcp",
     "cli",
 )
