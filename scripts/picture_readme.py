@@ -2,8 +2,8 @@
 
     python scripts/picture_readme.py
 
-Needs the ``record`` extra and a Chromium, as ``record_chromium.py`` does. The page is a sample; what it links is
-not there, and no script runs.
+Needs the ``record`` extra and a Chromium, as ``record_chromium.py`` does. The page is a sample; what it
+links is not there, and no script runs.
 """
 
 import base64
