@@ -1,16 +1,23 @@
 """Every backend that pellucid brings passes the same checks."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime, time
+from pathlib import Path
 
+from pellucid.errors import InvalidURL
+from pellucid.reader import strip_markup
 from pellucid.search.conformance import (
     ConformanceRow,
     empty_conformance,
     local_conformance,
     vendor_conformance,
 )
+from pellucid.search.library import KeptPage, Library
 from pellucid.search.providers.brave import BraveProvider
 from pellucid.search.providers.exa import ExaProvider
 from pellucid.search.providers.fake import FakeProvider
+from pellucid.search.providers.library import LibraryProvider
 from pellucid.search.providers.searxng import SearxngProvider
 from pellucid.search.providers.serper import SerperProvider
 from pellucid.search.providers.stub import StubProvider
@@ -117,6 +124,16 @@ def fake_rows(rows: Rows) -> list[Mapping[str, object]]:
     ]
 
 
+def library_of(rows: Rows, directory: Path) -> LibraryProvider:
+    library = Library(directory)
+    for row in rows:
+        published = None if row.published is None else datetime.combine(row.published, time(), UTC)
+        with suppress(InvalidURL):  # what is no address of the web cannot be kept in the first place
+            library.keep(KeptPage(row.url, row.title, strip_markup(row.snippet), published))
+    return LibraryProvider(library)
+
+
+TestLibrary = local_conformance(library_of)
 TestStub = empty_conformance(StubProvider)
 TestFake = local_conformance(lambda rows, directory: FakeProvider(fake_rows(rows)))
 TestSearxng = vendor_conformance(SearxngProvider, searxng_rows, query_of=lambda request: request.fields["q"])
