@@ -69,8 +69,8 @@ def excerpt_of(text: str, terms: list[Term]) -> Excerpt:
 
 def _places(folded: str, terms: list[Term]) -> list[tuple[int, int]]:
     """Return where the words and runs of a query stand, in order and apart from each other."""
-    words = {word for term in terms if term.is_whole for word in _WORD.findall(_folded(term.surface))}
-    runs = {_folded(term.surface) for term in terms if not term.is_whole}
+    words = {word for term in terms if term.kind == "words" for word in _WORD.findall(_folded(term.surface))}
+    runs = {_folded(term.surface) for term in terms if term.kind != "words"}
     spaced = folded if folded.isascii() else RUN.sub(lambda run: " " * len(run[0]), folded)
     found = (match.span() for match in _WORD.finditer(spaced) if match[0] in words)
     places = list(islice(found, _MAX_PLACES))

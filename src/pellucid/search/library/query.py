@@ -1,9 +1,9 @@
 """Finding pages in the index, at a cost that the query bounds and not the number of pages that it fits.
 
-To rank a page by bm25 costs some microseconds, so at most 4,000 are ranked: of the pages that hold every
-word, the ones kept last, after those that hold every word in their title. A word that a quarter of a large
-library holds tells pages apart no more than its absence does, so where there are rarer ones, it is not asked
-for. If fewer pages than asked for hold every word, those follow that hold the rarest of them.
+To rank a page by bm25 costs some microseconds, so at most 2,000 are ranked: of the pages that hold every
+word, the ones kept last, after those that hold every word in their title. A word that a tenth of a large
+library holds tells pages apart little, so where there are rarer ones, it is not asked for. If fewer pages
+than asked for hold every word, those follow that hold the rarest of them.
 """
 
 import sqlite3
@@ -13,21 +13,25 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from pellucid.search.library.excerpts import Excerpt, excerpt_of
+from pellucid.search.library.facets import months_facet, site_facet
 from pellucid.search.library.tokens import Term, terms_of
 
 __all__ = ["Hit", "Wanted", "find"]
 
-_MAX_RANKED: Final = 4_000
-# Pages are counted no further than this to learn how common a word is.
-_MAX_COUNTED: Final = 20_000
+_MAX_RANKED: Final = 2_000
+# Pages are counted no further than this to learn how common a word is; where they are fewer, a quarter is
+# common.
+_MAX_COUNTED: Final = 10_000
 _COMMON_SHARE: Final = 0.25
 # Below so many pages no word is common: ranking them all costs little.
 _SMALL: Final = 1_000
+# Of words that are all common, so many are asked for.
+_MAX_COMMON: Final = 3
 
 # Without a date to compare, the pages themselves need not be looked at.
 _RANKED: Final = """
 SELECT id FROM (
-    SELECT words.rowid AS id, bm25(words, 8.0, 1.0, 0.0) AS score FROM words
+    SELECT words.rowid AS id, bm25(words, 8.0, 1.0, 1.0, 0.0) AS score FROM words
     WHERE words MATCH :match
     ORDER BY words.rowid DESC LIMIT :most
 )
@@ -35,7 +39,7 @@ ORDER BY score, id DESC
 """
 _RANKED_SINCE: Final = """
 SELECT id FROM (
-    SELECT words.rowid AS id, bm25(words, 8.0, 1.0, 0.0) AS score
+    SELECT words.rowid AS id, bm25(words, 8.0, 1.0, 1.0, 0.0) AS score
     FROM words CROSS JOIN pages ON pages.id = words.rowid
     WHERE words MATCH :match AND pages.published >= :since
     ORDER BY words.rowid DESC LIMIT :most
@@ -62,14 +66,14 @@ class Wanted:
 
     Args:
         count: how many pages at most.
-        site: the token of the site that they must be of.
-        since: the milliseconds since 1970 that their date must not be below.
+        site: the site that they must be of.
+        since: the instant that the date they state must not be before.
         admits: what must be true of their address.
     """
 
     count: int
     site: str | None
-    since: int | None
+    since: datetime | None
     admits: Callable[[str], bool]
 
 
@@ -104,16 +108,18 @@ def find(connection: sqlite3.Connection, query: str, wanted: Wanted) -> list[Hit
 def _ids(connection: sqlite3.Connection, terms: list[Term], wanted: Wanted) -> Iterator[int]:
     """Yield the pages that fit, the best first; some more than once."""
     counts = {term: _counted(connection, term) for term in terms}
-    rarest_first = sorted(terms, key=counts.__getitem__)
+    # Of two that are as common as it is counted, the longer one is the rarer one.
+    rarest_first = sorted(terms, key=lambda term: (counts[term], -len(term.surface)))
     highest_id = connection.execute("SELECT max(id) FROM pages").fetchone()[0] or 0
     common = max(_SMALL, min(_MAX_COUNTED, highest_id * _COMMON_SHARE))
-    asked = [term for term in rarest_first if counts[term] < common] or rarest_first
-    if min(counts[term] for term in asked) > _MAX_RANKED:
-        yield from _ranked(connection, f"{{title}} : ({_all(asked)}) AND {_in_page(_all(asked))}", wanted)
-    yield from _ranked(connection, _in_page(_all(asked)), wanted)
+    asked = [term for term in rarest_first if counts[term] < common] or rarest_first[:_MAX_COMMON]
+    if counts[asked[0]] > _MAX_RANKED:
+        titled = " AND ".join(_in_title(term) for term in asked)
+        yield from _ranked(connection, titled, wanted)
+    yield from _ranked(connection, " AND ".join(_in_page(term) for term in asked), wanted)
     some = _rarest(asked, counts)
     if len(terms) > 1 and some:
-        yield from _ranked(connection, _in_page(" OR ".join(term.expression for term in some)), wanted)
+        yield from _ranked(connection, " OR ".join(_in_page(term) for term in some), wanted)
 
 
 def _rarest(terms: list[Term], counts: dict[Term, int]) -> list[Term]:
@@ -128,24 +134,32 @@ def _rarest(terms: list[Term], counts: dict[Term, int]) -> list[Term]:
 
 
 def _counted(connection: sqlite3.Connection, term: Term) -> int:
-    return int(connection.execute(_COUNTED, [_in_page(term.expression), _MAX_COUNTED]).fetchone()[0])
+    return int(connection.execute(_COUNTED, [_in_page(term), _MAX_COUNTED]).fetchone()[0])
 
 
 def _ranked(connection: sqlite3.Connection, match: str, wanted: Wanted) -> Iterator[int]:
-    if wanted.site is not None:
-        match = f'site : "{wanted.site}" AND {match}'
-    statement = _RANKED if wanted.since is None else _RANKED_SINCE
-    rows = connection.execute(statement, {"match": match, "since": wanted.since, "most": _MAX_RANKED})
+    facets = [[site_facet(wanted.site)]] if wanted.site is not None else []
+    since = None
+    if wanted.since is not None:
+        since = (wanted.since.astimezone(UTC) - _EPOCH) // timedelta(milliseconds=1)
+        latest = connection.execute("SELECT max(published) FROM pages").fetchone()[0]
+        if latest is None or latest < since:
+            return iter(())
+        facets.append(months_facet(wanted.since.astimezone(UTC), _EPOCH + timedelta(milliseconds=latest)))
+    alternatives = [" OR ".join(facet) for facet in facets if facet]
+    match = " AND ".join([*(f"facets : ({facet})" for facet in alternatives), f"({match})"])
+    statement = _RANKED if since is None else _RANKED_SINCE
+    rows = connection.execute(statement, {"match": match, "since": since, "most": _MAX_RANKED})
     return (row[0] for row in rows)
 
 
-def _all(terms: list[Term]) -> str:
-    return " AND ".join(term.expression for term in terms)
-
-
 # https://www.sqlite.org/fts5.html#fts5_column_filters
-def _in_page(expression: str) -> str:
-    return f"{{title text}} : ({expression})"
+def _in_page(term: Term) -> str:
+    return f"characters : {term.needle}" if term.kind == "character" else f"{{title text}} : {term.needle}"
+
+
+def _in_title(term: Term) -> str:
+    return f"characters : {term.needle}" if term.kind == "character" else f"title : {term.needle}"
 
 
 def _hit(

@@ -37,13 +37,14 @@ CREATE TABLE pages (
     kept INTEGER NOT NULL,   -- the same
     hash BLOB NOT NULL
 );
+CREATE INDEX pages_by_date ON pages(published);
 CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
 """
 # Marks belong to words too: without them Devanagari would fall apart at every vowel sign.
 # https://www.sqlite.org/fts5.html#unicode61_tokenizer
 _INDEX: Final = """
 CREATE VIRTUAL TABLE words USING fts5(
-    title, text, site, content='',
+    title, text, characters, facets, content='',
     tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'"
 );
 """

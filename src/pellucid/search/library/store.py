@@ -4,22 +4,25 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
 from typing import Final
 
 from pellucid.errors import InvalidURL
+from pellucid.search.library.facets import facets_of
 from pellucid.search.library.pages import KeptPage
 from pellucid.search.library.query import Hit, Wanted, find
 from pellucid.search.library.schema import FILE_NAME, create_index, opened, writing
-from pellucid.search.library.tokens import indexed
+from pellucid.search.library.tokens import characters_of, indexed
 from pellucid.web.url import parse_url
 
 __all__ = ["KeptRow", "Library", "LibraryStatus"]
 
 # So many pages are written in one transaction.
 _BATCH: Final = 100
+# What the index is made of, for a page.
+_STORED: Final = "SELECT title, text, host, published FROM pages JOIN texts USING (id)"
+_Indexed = tuple[str, str, str, int | None]
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -122,10 +125,8 @@ class Library:
         """
         if not (self.directory / FILE_NAME).is_file():
             return []
-        since_ms = None if since is None else _ms(since)
         with opened(self.directory) as connection:
-            token = None if site is None else site_token(site)
-            return find(connection, query, Wanted(count, token, since_ms, admits))
+            return find(connection, query, Wanted(count, site, since, admits))
 
     def pages(self, *, site: str | None = None) -> Iterator[KeptRow]:
         """Yield what is kept, the last kept first."""
@@ -170,10 +171,11 @@ class Library:
             with writing(connection):
                 create_index(connection)
                 total = connection.execute("SELECT count(*) FROM pages").fetchone()[0]
-                rows = connection.execute("SELECT id, host, title, text FROM pages JOIN texts USING (id)")
+                ids = connection.execute("SELECT id FROM pages").fetchall()
                 done = 0
-                for page_id, host, title, text in rows:
-                    _index(connection, page_id, host, title, text)
+                for (page_id,) in ids:
+                    row = connection.execute(f"{_STORED} WHERE id = ?", [page_id]).fetchone()
+                    _index(connection, page_id, row)
                     done += 1
                     on_page(done, total)
             connection.execute("INSERT INTO words(words) VALUES ('optimize')")
@@ -191,18 +193,6 @@ class Library:
         return LibraryStatus(self.directory, pages, hosts, dated, size, _instant(last))
 
 
-def site_token(site: str) -> str:
-    """Return the token by which the index knows the pages of a site."""
-    # A digest: a name of a host would be cut at its dots.
-    return f"h{blake2b(site.lower().removesuffix('.').encode(), digest_size=8).hexdigest()}"
-
-
-def _site_tokens(host: str) -> str:
-    """Return the tokens of every site that a host belongs to: its own name, and each name it is below."""
-    labels = host.split(".")
-    return " ".join(site_token(".".join(labels[index:])) for index in range(len(labels)))
-
-
 def _keep(connection: sqlite3.Connection, page: KeptPage, now: datetime) -> bool:
     known = connection.execute("SELECT id, hash FROM pages WHERE url = ?", [page.url]).fetchone()
     if known is not None and known[1] == page.hash:
@@ -216,29 +206,31 @@ def _keep(connection: sqlite3.Connection, page: KeptPage, now: datetime) -> bool
         "INSERT INTO pages(url, host, title, published, kept, hash) VALUES (?, ?, ?, ?, ?, ?)", row
     ).lastrowid
     connection.execute("INSERT INTO texts(id, text) VALUES (?, ?)", [page_id, page.text])
-    _index(connection, page_id, page.host, page.title or "", page.text)
+    _index(connection, page_id, (page.title or "", page.text, page.host, published))
     return True
 
 
-def _index(connection: sqlite3.Connection, page_id: int | None, host: str, title: str, text: str) -> None:
-    connection.execute(
-        "INSERT INTO words(rowid, title, text, site) VALUES (?, ?, ?, ?)",
-        [page_id, indexed(title), indexed(text), _site_tokens(host)],
-    )
+def _index(connection: sqlite3.Connection, page_id: int | None, row: _Indexed) -> None:
+    statement = "INSERT INTO words(rowid, title, text, characters, facets) VALUES (?, ?, ?, ?, ?)"
+    connection.execute(statement, [page_id, *_columns(*row)])
 
 
 # https://www.sqlite.org/fts5.html#the_delete_command
 def _drop(connection: sqlite3.Connection, page_id: int) -> None:
     """Drop a page. The index is told what to take out, as it holds no text itself."""
-    host, title, text = connection.execute(
-        "SELECT host, title, text FROM pages JOIN texts USING (id) WHERE id = ?", [page_id]
-    ).fetchone()
+    row = connection.execute(f"{_STORED} WHERE id = ?", [page_id]).fetchone()
     connection.execute(
-        "INSERT INTO words(words, rowid, title, text, site) VALUES ('delete', ?, ?, ?, ?)",
-        [page_id, indexed(title), indexed(text), _site_tokens(host)],
+        "INSERT INTO words(words, rowid, title, text, characters, facets) VALUES ('delete', ?, ?, ?, ?, ?)",
+        [page_id, *_columns(*row)],
     )
     connection.execute("DELETE FROM texts WHERE id = ?", [page_id])
     connection.execute("DELETE FROM pages WHERE id = ?", [page_id])
+
+
+def _columns(title: str, text: str, host: str, published: int | None) -> tuple[str, str, str, str]:
+    """Return what the index is handed of a page; the same for the same page, as it takes out what it was given."""
+    facets = " ".join(facets_of(host, _instant(published)))
+    return indexed(title), indexed(text), characters_of(title, text), facets
 
 
 def _site_condition(site: str | None) -> tuple[str, list[str]]:

@@ -4,7 +4,10 @@ SQLite cuts text into words at spaces and punctuation. Scripts that put no space
 Thai, Khmer ...) are cut here instead, into overlapping pairs of characters, so that any piece of a sentence
 is a run of pairs that follow each other::
 
-    東京都    is indexed as    東京 京都 都        and the query 京都 finds it, as does 都
+    東京都    is indexed as    東京 京都 都        and the query 京都 finds it
+
+A single character would be sought through all pairs that begin with it, so each page also has the set of its
+characters.
 
 A query is literal. Every piece of it becomes a quoted string of FTS5, in which nothing is an operator.
 """
@@ -12,9 +15,9 @@ A query is literal. Every piece of it becomes a quoted string of FTS5, in which 
 import re
 import unicodedata
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
-__all__ = ["RUN", "Term", "indexed", "readable", "terms_of"]
+__all__ = ["RUN", "Term", "characters_of", "indexed", "readable", "terms_of"]
 
 # Letters of the scripts that are written without spaces, and Hangul, whose particles stick to the words.
 RUN: Final = re.compile(
@@ -32,20 +35,27 @@ RUN: Final = re.compile(
 )
 # A character that the index holds: a letter or a digit. A piece of a query without one finds nothing.
 _HELD: Final = re.compile(r"[^\W_]")
-# So many terms of a query are looked for; a longer query is a pasted text.
-_MAX_TERMS: Final = 32
+# So many pieces of a query are read, and so many of them, the longest, looked for: a longer one is a pasted
+# text.
+_MAX_PIECES: Final = 200
+_MAX_TERMS: Final = 12
+
+Kind = Literal["words", "run", "character"]
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A piece of a query: how FTS5 is asked for it, and how it reads.
+    """A piece of a query.
 
-    ``is_whole`` is False for a run of characters that may stand inside a longer one.
+    Args:
+        needle: a quoted string of FTS5.
+        surface: how it reads.
+        kind: words; a run of characters, which may stand inside a longer one; or one such character.
     """
 
-    expression: str
+    needle: str
     surface: str
-    is_whole: bool
+    kind: Kind
 
 
 def readable(text: str) -> str:
@@ -61,31 +71,35 @@ def indexed(text: str) -> str:
     return text if text.isascii() else RUN.sub(_paired, unicodedata.normalize("NFKC", text))
 
 
+def characters_of(*texts: str) -> str:
+    """Return the characters of unspaced runs in texts, each one once."""
+    found: dict[str, None] = {}
+    for text in texts:
+        if not text.isascii():
+            for run in RUN.finditer(unicodedata.normalize("NFKC", text)):
+                found.update(dict.fromkeys(run[0]))
+    return " ".join(found)
+
+
 def _paired(run: re.Match[str]) -> str:
     characters = run[0]
     pairs = [characters[index : index + 2] for index in range(len(characters) - 1)]
-    # The last character alone: every character then begins a token, so that one alone can be looked for.
+    # The last one alone ends the run: what comes after it does not follow its pairs.
     return f" {' '.join([*pairs, characters[-1]])} "
 
 
 def terms_of(query: str) -> list[Term]:
-    """Return the pieces of a query that can be looked for, without repeats, at most 32."""
+    """Return the pieces of a query that can be looked for, without repeats: the longest twelve, in their order."""
     terms: dict[str, Term] = {}
-    for piece in unicodedata.normalize("NFKC", readable(query)).split():
+    for piece in unicodedata.normalize("NFKC", readable(query)).split()[:_MAX_PIECES]:
         position = 0
         for run in RUN.finditer(piece):
-            _add(terms, _spaced_term(piece[position : run.start()]))
-            _add(terms, _unspaced_term(run[0]))
+            _add_words(terms, piece[position : run.start()])
+            _add_run(terms, run[0])
             position = run.end()
-        _add(terms, _spaced_term(piece[position:]))
-        if len(terms) >= _MAX_TERMS:
-            break
-    return list(terms.values())[:_MAX_TERMS]
-
-
-def _add(terms: dict[str, Term], term: Term | None) -> None:
-    if term is not None:
-        terms.setdefault(term.expression, term)
+        _add_words(terms, piece[position:])
+    longest = sorted(terms, key=len, reverse=True)[:_MAX_TERMS]
+    return [term for needle, term in terms.items() if needle in longest]
 
 
 # https://www.sqlite.org/fts5.html#fts5_strings
@@ -93,13 +107,14 @@ def _quoted(text: str) -> str:
     return '"' + text.replace('"', '""') + '"'
 
 
-def _spaced_term(piece: str) -> Term | None:
+def _add_words(terms: dict[str, Term], piece: str) -> None:
     # What punctuation joins (co-op, 3.14) is a phrase to FTS5: its words must follow each other.
-    return Term(_quoted(piece), piece, is_whole=True) if _HELD.search(piece) else None
+    if _HELD.search(piece):
+        needle = _quoted(piece)
+        terms.setdefault(needle, Term(needle, piece, "words"))
 
 
-def _unspaced_term(run: str) -> Term:
-    if len(run) == 1:
-        return Term(f"{_quoted(run)} *", run, is_whole=False)
+def _add_run(terms: dict[str, Term], run: str) -> None:
     pairs = " ".join(run[index : index + 2] for index in range(len(run) - 1))
-    return Term(_quoted(pairs), run, is_whole=False)
+    needle = _quoted(pairs or run)
+    terms.setdefault(needle, Term(needle, run, "run" if pairs else "character"))

@@ -12,7 +12,9 @@ from pellucid.search.endpoint import Endpoint, rows_at, text_of
 from pellucid.search.options import SearchOptions
 from pellucid.search.provider import SearchContext, SearchRow, Unsupported
 
-__all__ = ["TavilyProvider"]
+__all__ = ["TavilyProvider", "TavilyTopic"]
+
+TavilyTopic = Literal["news", "general"]
 
 _MAX_COUNT: Final = 20
 _MAX_DAYS: Final = 365
@@ -31,7 +33,7 @@ class TavilyProvider:
 
     base_url: str = "https://api.tavily.com"
     key_in: Literal["header", "body"] = "header"
-    topic: Literal["news", "general"] | None = None
+    topic: TavilyTopic | None = None
     days: int | None = None
     name: str = "tavily"
     unsupported: tuple[Unsupported, ...] = ()
