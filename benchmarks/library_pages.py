@@ -67,7 +67,9 @@ def main() -> None:
     if not library.holds_something:
         start, begun = time.process_time(), time.perf_counter()
         library.keep_all(pages(count, language, generator))
-        print(f"indexed {count:,} pages: {time.process_time() - start:.1f} s CPU with making them up,", end=" ")
+        print(
+            f"indexed {count:,} pages: {time.process_time() - start:.1f} s CPU with making them up,", end=" "
+        )
         print(f"{time.perf_counter() - begun:.1f} s on the clock, {library.status().bytes / 1e6:.0f} MB")
     words = language.words
     queries = {
@@ -91,7 +93,10 @@ def main() -> None:
         spent = cpu_ms(lambda query=query: library.search(query))
         worst = max(worst, spent)
         print(f"{name:24} {spent:7.1f} ms  {len(found)} hits")
-    for name, options in {"site": {"site": "host7.example.com"}, "since": {"since": _NOW - timedelta(days=7)}}.items():
+    for name, options in {
+        "site": {"site": "host7.example.com"},
+        "since": {"since": _NOW - timedelta(days=7)},
+    }.items():
         for query in (words[0], words[100]):
             spent = cpu_ms(lambda query=query, options=options: library.search(query, **options))
             worst = max(worst, spent)

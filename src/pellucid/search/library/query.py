@@ -21,12 +21,12 @@ __all__ = ["Hit", "Wanted", "find"]
 _MAX_RANKED: Final = 2_000
 # Pages are counted no further than this to learn how common a word is; where they are fewer, a quarter is
 # common.
-_MAX_COUNTED: Final = 10_000
+_MAX_COUNTED: Final = 5_000
 _COMMON_SHARE: Final = 0.25
 # Below so many pages no word is common: ranking them all costs little.
 _SMALL: Final = 1_000
 # Of words that are all common, so many are asked for.
-_MAX_COMMON: Final = 3
+_MAX_COMMON: Final = 2
 
 # Without a date to compare, the pages themselves need not be looked at.
 _RANKED: Final = """

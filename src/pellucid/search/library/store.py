@@ -228,7 +228,7 @@ def _drop(connection: sqlite3.Connection, page_id: int) -> None:
 
 
 def _columns(title: str, text: str, host: str, published: int | None) -> tuple[str, str, str, str]:
-    """Return what the index is handed of a page; the same for the same page, as it takes out what it was given."""
+    """Return what the index is handed of a page; the same each time, as that is also taken out."""
     facets = " ".join(facets_of(host, _instant(published)))
     return indexed(title), indexed(text), characters_of(title, text), facets
 

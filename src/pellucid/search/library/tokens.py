@@ -89,7 +89,7 @@ def _paired(run: re.Match[str]) -> str:
 
 
 def terms_of(query: str) -> list[Term]:
-    """Return the pieces of a query that can be looked for, without repeats: the longest twelve, in their order."""
+    """Return the pieces of a query that can be looked for: the longest twelve, in their order."""
     terms: dict[str, Term] = {}
     for piece in unicodedata.normalize("NFKC", readable(query)).split()[:_MAX_PIECES]:
         position = 0
