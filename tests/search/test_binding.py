@@ -85,8 +85,8 @@ def test_a_backend_that_is_named_outright_is_not_replaced(name: str, says: str) 
 
 @pytest.mark.parametrize("name", BACKENDS)
 def test_every_backend_can_be_named(name: str) -> None:
-    environ = {"PELLUCID_SEARCH_URL": "https://search.example/"} | {f"{name.upper()}_API_KEY": "k"}
-    binding = Chooser(environ, {}, Path("/nowhere")).choose(name)
+    environ = {f"{name.upper()}_API_KEY": "k"}
+    binding = Chooser(environ, {}, Path("/nowhere")).choose(name, base_url="https://search.example/")
     assert (binding.provider.name, binding.source) == (name, "argument")
     assert binding.is_live is (name not in {"fake", "stub"})
     assert getattr(binding.provider, "base_url", "https://search.example/") == "https://search.example/"
@@ -99,6 +99,25 @@ def test_the_address_given_goes_before_that_of_the_environment_and_that_before_t
     assert Chooser(url, config).choose().provider == SearxngProvider("https://env.example")
     argument = Chooser(url, config).choose(base_url="https://argument.example").provider
     assert argument == SearxngProvider("https://argument.example")
+
+
+@pytest.mark.parametrize(
+    ("environ", "backend", "name", "is_sent_there"),
+    [
+        ({"PELLUCID_SEARCH_BACKEND": "brave"}, None, None, True),
+        ({}, None, "brave", False),
+        ({}, "brave", None, False),
+        ({"TAVILY_API_KEY": "k"}, None, None, False),
+    ],
+    ids=["named-beside-it", "argument", "configuration", "default"],
+)
+def test_a_key_goes_to_an_address_only_if_both_were_set_in_one_place(
+    environ: Mapping[str, str], backend: str | None, name: str | None, is_sent_there: bool
+) -> None:
+    address = {"PELLUCID_SEARCH_URL": "https://other.example", "BRAVE_API_KEY": "k"}
+    config = {} if backend is None else {"tools": {"search": {"backend": backend}}}
+    provider = Chooser({**address, **environ}, config).choose(name).provider
+    assert (getattr(provider, "base_url", None) == "https://other.example") is is_sent_there
 
 
 def test_settings_come_from_the_configuration_and_hosts_also_from_the_environment() -> None:

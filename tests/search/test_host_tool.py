@@ -255,6 +255,7 @@ def tavily(vendor: FakeVendor) -> Iterator[HostSearch]:
         }
     )
     environ = {
+        "PELLUCID_SEARCH_BACKEND": "tavily",
         "TAVILY_API_KEY": "sesame",
         "PELLUCID_SEARCH_URL": vendor.base_url,
         "PELLUCID_SEARCH_ALLOW_HOSTS": "127.0.0.1",
@@ -262,7 +263,7 @@ def tavily(vendor: FakeVendor) -> Iterator[HostSearch]:
     return iter([HostSearch(environ)])
 
 
-def test_tavily_by_its_key_alone_is_live(vendor: FakeVendor, tavily: Iterator[HostSearch]) -> None:
+def test_tavily_is_live_and_gets_its_own_filters(vendor: FakeVendor, tavily: Iterator[HostSearch]) -> None:
     tool = next(tavily)
     observation = json.loads(tool({"query": "tea", "max_results": 3, "days": "30", "topic": "news"}))
     assert (observation["stub"], observation["error"]) == (False, None)

@@ -136,7 +136,7 @@ class Chooser:
 
     def _named(self, name: str, source: Source, base_url: str | None) -> Binding:
         name = name.strip().lower()
-        settings, url = self._settings(), base_url or self._url()
+        settings, url = self._settings(), base_url or self._url(name, source)
         if name in _WITH_KEY:
             key = self._key_of(name)
             if key is None:
@@ -164,11 +164,17 @@ class Chooser:
     def _library(self) -> Library:
         return Library(self.library or library_directory(self.environ))
 
-    def _url(self) -> str | None:
-        configured = self._block().get("url")
-        return self.environ.get(_URL_VARIABLE, "").strip() or (
-            configured if isinstance(configured, str) else None
-        )
+    def _url(self, name: str, source: Source) -> str | None:
+        """Return the address that was set for a backend.
+
+        One that wants a key takes it only from where the backend was named: an address that was meant for
+        another would be sent the key.
+        """
+        environ, configured = self.environ.get(_URL_VARIABLE, "").strip(), self._block().get("url")
+        if environ and (source == "env" or name not in _WITH_KEY):
+            return environ
+        is_meant = source == "config" or name not in _WITH_KEY
+        return configured if is_meant and isinstance(configured, str) else None
 
     def _block(self) -> Mapping[str, object]:
         tools = self.config.get("tools")

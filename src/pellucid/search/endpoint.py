@@ -70,10 +70,10 @@ class Endpoint:
     def _url(self, path: str) -> WebURL:
         try:
             base = parse_url(self.base_url)  # by itself first: "http://" and a path would make a host of it
-            return parse_url(base.href.rstrip("/") + path)
         except InvalidURL as error:
             message = f"{self.provider}: its base URL is none; give one such as https://search.example.com"
             raise SearchError("search.misconfigured", message) from error
+        return parse_url(base.href.rstrip("/") + path)
 
     async def _exchange(
         self, url: WebURL, headers: dict[str, str], content: bytes | None, context: SearchContext

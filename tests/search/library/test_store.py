@@ -442,9 +442,9 @@ Library(Path(directory)).keep_all(pages(), per_commit=1)
 PAGES = int(os.environ.get("PELLUCID_LIBRARY_TEST_PAGES", "200"))
 
 
-def writer(directory: Path, name: str) -> "subprocess.Popen[str]":
+def writer(directory: Path, name: str, pages: int) -> "subprocess.Popen[str]":
     return subprocess.Popen(  # noqa: S603, our own program
-        [sys.executable, "-c", WRITER, str(directory), name, str(PAGES)], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", WRITER, str(directory), name, str(pages)], stdout=subprocess.PIPE, text=True
     )
 
 
@@ -464,7 +464,7 @@ def check_whole(library: Library, kept: list[tuple[str, int]]) -> None:
 
 
 def test_two_processes_that_write_at_once_lose_nothing(library: Library) -> None:
-    writers = [writer(library.directory, name) for name in ("ada", "bob")]
+    writers = [writer(library.directory, name, PAGES) for name in ("ada", "bob")]
     assert [process.wait(timeout=300) for process in writers] == [0, 0]
     for process in writers:
         assert process.stdout is not None
@@ -475,7 +475,7 @@ def test_two_processes_that_write_at_once_lose_nothing(library: Library) -> None
 
 @pytest.mark.parametrize("after", [1, PAGES // 4])
 def test_a_process_killed_while_writing_leaves_all_that_it_had_kept(after: int, library: Library) -> None:
-    process = writer(library.directory, "ada")
+    process = writer(library.directory, "ada", 1_000_000)  # it ends only when it is killed
     assert process.stdout is not None
     with process.stdout as output:
         for line in output:

@@ -1,7 +1,7 @@
 """Finding pages in the index, at a cost that the query bounds and not the number of pages that it fits.
 
 To rank a page by bm25 costs some microseconds, so at most 2,000 are ranked: of the pages that hold every
-word, the ones kept last, after those that hold every word in their title. A word that a tenth of a large
+word, the ones kept last, after those that hold every word in their title. A word that a twentieth of a large
 library holds tells pages apart little, so where there are rarer ones, it is not asked for. If fewer pages
 than asked for hold every word, those follow that hold the rarest of them.
 """
