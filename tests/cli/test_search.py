@@ -166,7 +166,7 @@ def test_a_page_without_an_address_is_read_and_not_kept(tmp_path: Path, run_unfa
     plain = tmp_path / "plain.html"
     plain.write_text("<p>An urn.")
     outcome = run_unfaked("read", "--keep", str(plain), str(kept))
-    assert outcome.status == 2
+    assert outcome.status == 1
     assert "An urn." in outcome.out
     assert f"{plain}: not kept" in outcome.err
     assert "--url" in outcome.err

@@ -170,6 +170,12 @@ def test_settings_that_cannot_be_meant_are_refused(block: Mapping[str, object], 
     assert "secret" not in str(refused.value)
 
 
+def test_a_backend_s_own_settings_may_stand_in_the_same_block() -> None:
+    block = {"engineId": "x", "agents": {"ada": {"engineId": "y"}}}
+    SearchTool(Recorder(), block, own_settings=frozenset({"engineId"})).search_sync({"query": "tea"})
+    assert code_of(SearchTool(Recorder(), block)) == "search.misconfigured"
+
+
 # Credentials.
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from pellucid.cli.output import print_message
-from pellucid.errors import UsageError
+from pellucid.errors import InputError
 
 if TYPE_CHECKING:
     from pellucid.search.library import KeptPage, Library
@@ -50,7 +50,7 @@ class Keeper:
         """Keep a page.
 
         Raises:
-            UsageError: nothing says where it came from.
+            InputError: nothing says where it came from.
             InvalidURL: its address is none of the web.
             SearchError: the library cannot be written.
         """
@@ -59,7 +59,7 @@ class Keeper:
         url = self.url or stated_address(data)
         if url is None:
             message = f"{name}: not kept, as it states no address of its own; give it with --url"
-            raise UsageError("usage.no_address", message)
+            raise InputError("input.no_address", message)
         self.library.keep(page_of(url, data))
 
 

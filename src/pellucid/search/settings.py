@@ -4,7 +4,7 @@ Read anew for every call, for the agent that calls. A value of a wrong type neve
 default. A key that nobody knows is an error.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -50,7 +50,7 @@ class SearchSettings:
     timeout_ms: int = DEFAULT_TIMEOUT_MS
 
 
-def search_settings_for(block: Mapping[str, object], agent: str) -> SearchSettings:
+def search_settings_for(block: Mapping[str, object], agent: str, own: Collection[str] = ()) -> SearchSettings:
     """Return the settings of an agent: the block's, with the agent's own over them key by key.
 
     A list replaces a list.
@@ -59,19 +59,20 @@ def search_settings_for(block: Mapping[str, object], agent: str) -> SearchSettin
         block: ``maxSearchesPerDay``, ``allowedHosts``, ``allowPrivateAddresses``, ``onlyHosts``,
             ``timeoutMs``, ``enabled`` and ``agents``.
         agent: the id of the calling agent; one without settings of its own has the block's.
+        own: the keys of the backend's own settings, which may stand beside these and are not read here.
 
     Raises:
         SearchError: a key is unknown, ``agents`` or an agent's settings are no object.
     """
-    _check_keys(block, "", *_BLOCK_KEYS)
+    _check_keys(block, "", *own, *_BLOCK_KEYS)
     agents = block.get("agents", {})
     if not isinstance(agents, Mapping):
         raise SearchError("search.misconfigured", "settings: agents is no object; give one of agent ids")
-    for name, own in agents.items():
-        if not isinstance(own, Mapping):
+    for name, override in agents.items():
+        if not isinstance(override, Mapping):
             message = f"settings: agents.{name} is no object; give one of settings"
             raise SearchError("search.misconfigured", message)
-        _check_keys(own, f"agents.{name}.")
+        _check_keys(override, f"agents.{name}.", *own)
     merged = {key: value for key, value in block.items() if key not in _BLOCK_KEYS}
     merged.update(agents.get(agent, {}))
     return SearchSettings(

@@ -53,6 +53,7 @@ class SearchTool:
         credentials: where the backend's key is; a backend without one needs none.
         allowance: the counts of today; tools that share it share them.
         clock: what tells the time, in any zone.
+        own_settings: the keys of the backend's own settings, where they stand in the same block.
 
     Raises:
         SearchError: the provider's name or unsupported options cannot be meant.
@@ -63,6 +64,7 @@ class SearchTool:
     credentials: CredentialStore | None = field(default=None, repr=False)
     allowance: DailyAllowance = field(default_factory=DailyAllowance, repr=False)
     clock: Callable[[], datetime] = field(default=_utc_now, repr=False)
+    own_settings: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         """Check the provider once."""
@@ -85,7 +87,7 @@ class SearchTool:
         settings = (
             self.settings
             if isinstance(self.settings, SearchSettings)
-            else search_settings_for(self.settings, agent)
+            else search_settings_for(self.settings, agent, self.own_settings)
         )
         now = self.clock().astimezone(UTC)
         query, options = parse_call(call, now)
