@@ -1,6 +1,6 @@
 """Measure the library: how long pages take to index, and what a query costs in CPU time.
 
-    .venv/bin/python benchmarks/library_pages.py 100000 /tmp/a-directory
+    .venv/bin/python benchmarks/library_pages.py 100000 DIRECTORY
 
 Pages are made up: words that are drawn as rarely as those of a language are, one in ten pages Japanese.
 """

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.error import URLError
@@ -123,14 +123,12 @@ def test_the_envelope_is_whole() -> None:
             "x": 1,
         }
     ]
-    text = HostSearch({}).__call__
     observation = observed({"query": "tea"}, Backend(rows))
     assert set(observation) == ENVELOPE
     assert observation["results"] == [
         {"title": "Té", "url": "https://example.com/", "snippet": "湯", "published_date": "2026-03-02"}
     ]
     assert (observation["stub"], observation["error"], observation["retryable"]) == (False, None, False)
-    assert callable(text)
 
 
 def test_json_keeps_what_is_not_ascii() -> None:
@@ -239,7 +237,7 @@ def test_a_configuration_is_heeded_and_its_mistakes_are_observed() -> None:
 
 
 @pytest.fixture
-def tavily(vendor: FakeVendor) -> Iterator[HostSearch]:
+def tavily(vendor: FakeVendor) -> HostSearch:
     """Return the tool over a Tavily on loopback."""
     vendor.answer_json(
         {
@@ -260,12 +258,11 @@ def tavily(vendor: FakeVendor) -> Iterator[HostSearch]:
         "PELLUCID_SEARCH_URL": vendor.base_url,
         "PELLUCID_SEARCH_ALLOW_HOSTS": "127.0.0.1",
     }
-    return iter([HostSearch(environ)])
+    return HostSearch(environ)
 
 
-def test_tavily_is_live_and_gets_its_own_filters(vendor: FakeVendor, tavily: Iterator[HostSearch]) -> None:
-    tool = next(tavily)
-    observation = json.loads(tool({"query": "tea", "max_results": 3, "days": "30", "topic": "news"}))
+def test_tavily_is_live_and_gets_its_own_filters(vendor: FakeVendor, tavily: HostSearch) -> None:
+    observation = json.loads(tavily({"query": "tea", "max_results": 3, "days": "30", "topic": "news"}))
     assert (observation["stub"], observation["error"]) == (False, None)
     assert observation["results"] == [
         {
@@ -281,35 +278,31 @@ def test_tavily_is_live_and_gets_its_own_filters(vendor: FakeVendor, tavily: Ite
     assert (body["query"], body["max_results"], body["days"], body["topic"]) == ("tea", 3, 30, "news")
 
 
-def test_a_topic_that_tavily_does_not_know_is_not_sent(
-    vendor: FakeVendor, tavily: Iterator[HostSearch]
-) -> None:
-    next(tavily)({"query": "tea", "topic": "gossip"})
+def test_a_topic_that_tavily_does_not_know_is_not_sent(vendor: FakeVendor, tavily: HostSearch) -> None:
+    tavily({"query": "tea", "topic": "gossip"})
     assert "topic" not in vendor.requests[0].json()
 
 
-def test_a_live_backend_that_fails_is_no_stub(vendor: FakeVendor, tavily: Iterator[HostSearch]) -> None:
+def test_a_live_backend_that_fails_is_no_stub(vendor: FakeVendor, tavily: HostSearch) -> None:
     vendor.answer = VendorAnswer(b"later", status=429)
-    observation = json.loads(next(tavily)({"query": "tea"}))
+    observation = json.loads(tavily({"query": "tea"}))
     assert (observation["stub"], observation["retryable"], observation["status"]) == (False, True, "error")
     assert observation["error"].startswith("search failed: tavily: too many requests")
     assert "sesame" not in observation["error"]
 
 
-def test_it_can_be_called_where_an_event_loop_runs(tavily: Iterator[HostSearch]) -> None:
-    tool = next(tavily)
+def test_it_can_be_called_where_an_event_loop_runs(tavily: HostSearch) -> None:
 
     async def within() -> str:
-        return tool({"query": "tea"})
+        return tavily({"query": "tea"})
 
     assert len(json.loads(asyncio.run(within()))["results"]) == 2
 
 
-def test_the_allowance_holds_from_call_to_call(tavily: Iterator[HostSearch]) -> None:
-    tool = next(tavily)
-    tool.config = {"tools": {"search": {"maxSearchesPerDay": 1}}}
-    assert json.loads(tool({"query": "tea"}))["error"] is None
-    assert "maxSearchesPerDay" in json.loads(tool({"query": "tea"}))["error"]
+def test_the_allowance_holds_from_call_to_call(tavily: HostSearch) -> None:
+    tavily.config = {"tools": {"search": {"maxSearchesPerDay": 1}}}
+    assert json.loads(tavily({"query": "tea"}))["error"] is None
+    assert "maxSearchesPerDay" in json.loads(tavily({"query": "tea"}))["error"]
 
 
 # A flow: search until it suffices.
