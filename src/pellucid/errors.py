@@ -7,6 +7,7 @@
     ├── OracleError          the browser that judges the text could not be asked
     ├── OutputError          what was made cannot be written
     ├── GrantsError          the file of an agent's grants cannot be used, or an approval was not given
+    ├── SearchError          a search was refused or its backend failed; or the library of pages did
     └── FetchError           a URL could not be fetched
         ├── InvalidURL       it is none, or none that can be fetched
         ├── EgressRefused    the policy does not let it be reached; nothing was sent there
@@ -40,6 +41,7 @@ __all__ = [
     "OracleError",
     "OutputError",
     "PellucidError",
+    "SearchError",
     "TLSFailed",
     "TimedOut",
     "TooManyRedirects",
@@ -94,6 +96,10 @@ class GrantsError(PellucidError):
     """Report that an agent's grants cannot be used, or that what was asked is not granted."""
 
 
+class SearchError(PellucidError):
+    """Refuse a search, or report that its backend or the library of kept pages failed."""
+
+
 class FetchError(PellucidError):
     """Report that a URL could not be fetched; an answer of any status is none of these."""
 
@@ -141,6 +147,10 @@ EXIT_STATUS: Final[Mapping[str, int]] = MappingProxyType(
         "oracle": 1,
         "output": 1,
         "page": 1,  # a defect of pellucid that one page brought out
+        "search": 1,
+        "search.invalid_option": 2,
+        "search.misconfigured": 2,
+        "search.unsupported_option": 2,
         "url": 2,
         "usage": 2,
         "output.closed": 141,  # the reader of our output went away: what a shell reports of SIGPIPE

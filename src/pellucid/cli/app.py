@@ -10,7 +10,9 @@ from typing import Annotated, NoReturn
 import typer
 
 from pellucid.cli.fetch import fetch
+from pellucid.cli.library import library
 from pellucid.cli.read import read
+from pellucid.cli.search import search
 from pellucid.cli.strip import strip
 from pellucid.cli.title import title
 from pellucid.errors import PellucidError, exit_status
@@ -28,6 +30,8 @@ app = typer.Typer(
 )
 app.command(no_args_is_help=False)(read)
 app.command(no_args_is_help=False)(fetch)
+app.command(no_args_is_help=False)(search)
+app.add_typer(library)
 app.command(no_args_is_help=False)(title)
 app.command(no_args_is_help=False)(strip)
 
