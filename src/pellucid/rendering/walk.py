@@ -99,7 +99,9 @@ _BREAK: Final = 3  # a forced line break
 _ATOMIC: Final = 4  # an atomic inline without children
 _REPLACED: Final = 5  # an atomic inline whose children are passed over
 _HIDDEN: Final = 6  # nothing is rendered
-_COLD: Final = 7  # whatever `_enter` makes of it
+_CELL: Final = 7  # a cell in a row, a row in a table; `_enter` places them elsewhere
+_ROW: Final = 8
+_COLD: Final = 9  # whatever `_enter` makes of it
 
 _LISTS: Final = frozenset({"dir", "menu", "ol", "ul"})
 _COLD_TAGS: Final = SPECIAL_TAGS | STYLED_TAGS | {"math", "svg"}
@@ -109,6 +111,11 @@ _COLD_TAGS: Final = SPECIAL_TAGS | STYLED_TAGS | {"math", "svg"}
 # style room selects those whose attributes say otherwise.
 _ATOMIC_TAGS: Final = frozenset({"img", "input"})
 _REPLACED_TAGS: Final = frozenset({"canvas", "iframe", "meter", "progress", "textarea", "video"})
+
+
+_TABLE_PLANS: Final = {Display.TABLE_CELL: _CELL, Display.TABLE_ROW: _ROW}
+# The box that each of them is placed in without a style of its own.
+_STANDS_IN: Final = {_CELL: ROW, _ROW: TABLE}
 
 
 def _plan(tag: str) -> Plan | None:
@@ -129,7 +136,7 @@ def _plan(tag: str) -> Plan | None:
         return _HIDDEN
     if display is Display.BLOCK:
         return _PARAGRAPH if tag == "p" else _BLOCK
-    return _COLD
+    return _TABLE_PLANS.get(display, _COLD)
 
 
 # Foreign elements whose style is more than that of an inline element.
@@ -257,10 +264,20 @@ class Walk:
                         texts.append(data)
                 elif node.__class__ is Element:
                     plan = plans.get(node.tag, unplanned)
-                    if node in special or box.kind or plan == _COLD:
+                    if node in special or box.kind or (plan is not None and plan >= _CELL):
                         if texts:
                             line.add_all_collapsed(texts, items)
-                        placed = self._enter(node, box, inherited)
+                        placed: tuple[Box, Inherited] | None
+                        if (
+                            box.kind
+                            and plan in _STANDS_IN
+                            and box.kind == _STANDS_IN[plan]
+                            and node not in special
+                        ):
+                            place = placement.place_cell if plan == _CELL else placement.place_row
+                            placed = place(box, inherited), inherited
+                        else:
+                            placed = self._enter(node, box, inherited)
                         if placed is None:
                             nodes = chain(node.following, (_END,))
                             break
