@@ -42,6 +42,7 @@ from pellucid.style import (
     Display,
     Generated,
     Inherited,
+    ListStyleType,
     PseudoElement,
     StyledDocument,
 )
@@ -76,7 +77,7 @@ SPECIAL_TAGS: Final = REPLACED | {
 class Additions(Protocol):
     """What a reader's text adds to the rendered text: list markers, and with them quotes and ruby spaces."""
 
-    def marker(self, element: Element, style: ComputedStyle) -> Marker | None:
+    def marker(self, element: Element, kind: ListStyleType) -> Marker | None:
         """Return the marker of a list item, or None for an item without one."""
 
 
@@ -155,7 +156,7 @@ class Placement:
         if tag in SPECIAL_TAGS:
             return self._place_contents(element, tag, style, inner)
         if self._additions is not None and display in LIST_ITEMS:
-            self._mark(self._additions.marker(element, style), inner)
+            self._mark(self._additions.marker(element, style.inherited.list_style_type), inner)
         return inner
 
     def new_block(self, style: ComputedStyle) -> Box:

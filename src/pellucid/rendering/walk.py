@@ -11,7 +11,7 @@ Source: https://html.spec.whatwg.org/multipage/dom.html#rendered-text-collection
 
 from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import chain
 from typing import Final, TypeAlias
@@ -33,7 +33,7 @@ from pellucid.rendering.boxes import (
     TABLE,
     Box,
 )
-from pellucid.rendering.items import FORCED_BREAK, Item
+from pellucid.rendering.items import FORCED_BREAK, Item, MarkerEnd
 from pellucid.rendering.lines import START, TEXT, WHITE_SPACE, Line
 from pellucid.rendering.placement import NEVER_BOXED, SPECIAL_TAGS, Additions, Placement
 from pellucid.rendering.transform import mask, transform
@@ -95,13 +95,17 @@ RENDERED: Final = Policy()
 Plan: TypeAlias = int
 _BLOCK: Final = 1  # a block; the number is its required line break count
 _PARAGRAPH: Final = 2
-_BREAK: Final = 3  # a forced line break
-_ATOMIC: Final = 4  # an atomic inline without children
-_REPLACED: Final = 5  # an atomic inline whose children are passed over
-_HIDDEN: Final = 6  # nothing is rendered
-_CELL: Final = 7  # a cell in a row, a row in a table; `_enter` places them elsewhere
-_ROW: Final = 8
-_COLD: Final = 9  # whatever `_enter` makes of it
+_ITEM: Final = 3  # a block with a list marker
+_BULLETS: Final = 4  # a block whose items have bullets, or numbers
+_NUMBERS: Final = 5
+_BREAK: Final = 6  # a forced line break
+_ATOMIC: Final = 7  # an atomic inline without children
+_REPLACED: Final = 8  # an atomic inline whose children are passed over
+_HIDDEN: Final = 9  # nothing is rendered
+_CELL: Final = 10  # a cell in a row, a row in a table; `_enter` places them elsewhere
+_ROW: Final = 11
+_COLD: Final = 12  # whatever `_enter` makes of it
+
 
 _LISTS: Final = frozenset({"dir", "menu", "ol", "ul"})
 _COLD_TAGS: Final = SPECIAL_TAGS | STYLED_TAGS | {"math", "svg"}
@@ -144,7 +148,12 @@ _FOREIGN_STYLED: Final = frozenset(
     {"annotation", "annotation-xml", "math", "mi", "mphantom", "mtable", "mtd", "mtr", "text"}
 )
 _TAGS: Final = HTML_DISPLAY.keys() | _COLD_TAGS | NEVER_BOXED
-_MARKING_PLANS: Final = {tag: plan for tag in _TAGS if (plan := _plan(tag)) is not None}
+_MARKING_PLANS: Final = {tag: plan for tag in _TAGS if (plan := _plan(tag)) is not None} | {
+    "li": _ITEM,
+    "ol": _NUMBERS,
+    **dict.fromkeys(_LISTS - {"ol"}, _BULLETS),
+}
+_MARKERS_OF: Final = {_BULLETS: "disc", _NUMBERS: "decimal"}
 # Without list markers, a list and its items are plain blocks.
 _PLANS: Final = _MARKING_PLANS | dict.fromkeys(_LISTS | {"li"}, _BLOCK)
 
@@ -162,8 +171,8 @@ def is_plain(inherited: Inherited) -> bool:
 
 # What the stack remembers of where an element was entered: the first node behind what was entered before it,
 # that element, its box and inherited values, whether its text is usual, and the required line break count at
-# the end of a plain block; None for an element of another kind.
-_Entry: TypeAlias = tuple[Node, Element, Box, Inherited, bool, int | None]
+# the end of a plain block, or the end of its marker; None for an element of another kind.
+_Entry: TypeAlias = tuple[Node, Element, Box, Inherited, bool, int | MarkerEnd | None]
 # Stands behind the last node of the page.
 _END: Final = Text("")
 
@@ -205,6 +214,7 @@ class Walk:
         self._special = document.special | policy.emptied | policy.bounds.keys()
         self._computed: dict[Element, ComputedStyle] = {}
         self._plain: dict[tuple[Display, Display, int], ComputedStyle] = {}
+        self._marked: dict[tuple[int, str], tuple[Inherited, Inherited]] = {}
         self._placement = Placement(self.items, document, self._computed, policy)
 
     def close_details(self, closed: AbstractSet[Element]) -> None:
@@ -243,6 +253,9 @@ class Walk:
                             elif line.end != START:
                                 line.finish(items)
                             line.run = None
+                            if breaks.__class__ is MarkerEnd:
+                                items.append(breaks)
+                                breaks = 1
                             if breaks:
                                 items.append(breaks)
                         else:
@@ -288,16 +301,21 @@ class Walk:
                         is_usual = self._is_usual(box, inherited)
                     elif plan is None:
                         continue
-                    elif plan <= _PARAGRAPH:
+                    elif plan <= _NUMBERS:
                         if texts:
                             line.end_with(texts, items)
                         elif line.end != START:
                             line.finish(items)
                         line.run = None
-                        breaks = plan if is_usual or inherited.visibility == "visible" else 0
-                        if breaks:
+                        breaks = 0
+                        if is_usual or inherited.visibility == "visible":
+                            breaks = plan if plan <= _PARAGRAPH else 1
                             items.append(breaks)
                         stack.append((behind, entered, box, inherited, is_usual, breaks))
+                        if plan == _ITEM:
+                            self._mark(node, inherited, stack)
+                        elif plan > _ITEM:
+                            inherited = self._with_markers(inherited, _MARKERS_OF[plan])
                         entered, behind = node, _node_behind(node, entered, behind)
                         # The line has ended on both sides of a plain block, so that one line serves both.
                         if not box.has_own_line:
@@ -323,6 +341,23 @@ class Walk:
                         if plan == _REPLACED:
                             nodes = chain(node.following, (_END,))
                             break
+
+    def _mark(self, item: Element, inherited: Inherited, stack: list[_Entry]) -> None:
+        """Emit the marker of the plain list item that was entered last, and note its end on the stack."""
+        additions = self._policy.additions
+        marker = None if additions is None else additions.marker(item, inherited.list_style_type)
+        if marker is not None and stack[-1][-1]:
+            self.items.append(marker)
+            stack[-1] = (*stack[-1][:-1], MarkerEnd(marker))
+
+    def _with_markers(self, inherited: Inherited, kind: str) -> Inherited:
+        """Return inherited values with that list style type."""
+        if inherited.list_style_type == kind:
+            return inherited
+        known = self._marked.get((id(inherited), kind))
+        if known is None:  # it holds `inherited`, whose id stays its own
+            known = self._marked[id(inherited), kind] = inherited, replace(inherited, list_style_type=kind)
+        return known[1]
 
     def _is_usual(self, box: Box, inherited: Inherited) -> bool:
         """Say whether text in that box only waits for its line to end."""
