@@ -8,7 +8,7 @@ Source: https://drafts.csswg.org/selectors-4/#match-against-tree
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
@@ -22,6 +22,7 @@ from pellucid.style.author_sheet import AuthorSheets, Nesting, StyleRule, scope_
 from pellucid.style.cascade import AUTHOR_REASONS, UNSCOPED, Origin, Rule
 from pellucid.style.declarations import Declaration, may_matter, may_refer, read_declarations
 from pellucid.style.document_sheets import Sheet, find_sheet, sheets_of
+from pellucid.style.effort import MatchingEffort
 from pellucid.style.registered import NO_REGISTRATIONS, Registration, registered_properties
 from pellucid.style.selectors import (
     TOP_LEVEL,
@@ -53,7 +54,7 @@ _ASCII_LOWER: Final = {upper: upper + 32 for upper in range(ord("A"), ord("Z") +
 _TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 # How often rules may apply to elements, all in all: a thousand universal rules on a thousand elements are an
 # attack. Later rules do not apply.
-MAX_APPLICATIONS: Final = 500_000
+MAX_APPLICATIONS: Final = 200_000
 # Below so many candidates, and unless something else is so many times rarer, candidates are just tried.
 _FEW: Final = 8
 
@@ -225,7 +226,7 @@ class _Index:
             self._attributes[name] = found
         return found
 
-    def candidates(self, selector: Selector) -> Iterable[Element]:
+    def candidates(self, selector: Selector) -> Collection[Element]:
         """Return the elements that can be the subject of a selector: few, where something it names is rare.
 
         [data-page="7"] span    the spans inside the one element with that attribute, not every span
@@ -300,6 +301,7 @@ class _Matching:
         self._contexts: dict[Nesting, SelectorContext | None] = {}
         self._lists: dict[Nesting, SelectorList | None] = {}
         self._budget = MAX_APPLICATIONS
+        self._effort = MatchingEffort(document)
         self._neutral: set[int] = set()  # rules, by identity, that change nothing by themselves
 
     def add(self, rule: StyleRule) -> None:
@@ -352,11 +354,12 @@ class _Matching:
 
     def _select(self, selector: Selector) -> Iterator[tuple[Element, _Selected]]:
         candidates = self._index.candidates(selector)
+        if not selector.is_key_enough and not self._effort.allows(selector, candidates):
+            return
         if selector.scope is None:
             selected = _Selected(selector.specificity)
-            if not selector.is_key_enough:
-                candidates = select(candidates, selector, self._matcher)
-            for element in candidates:
+            selects = candidates if selector.is_key_enough else select(candidates, selector, self._matcher)
+            for element in selects:
                 yield element, selected
             return
         for element in candidates:
