@@ -105,14 +105,15 @@ class StyledDocument:
         """
         author = self.author_rules.elements.get(element, ())
         tag = element.tag
-        if reveal or tag in _ASKS_MORE_THAN_ITS_TAG or element in self._hinted:
+        if tag in _ASKS_MORE_THAN_ITS_TAG:
             return self._shared(self._compute(element, parent, author, reveal=reveal))
-        # Nothing but its tag, its parent, its rules and its style attribute decides.
+        # Nothing but its tag, its parent, its rules and its attributes decides, mostly `style` alone.
         own = self._own_declarations.get(element, "")
-        key = tag, element.namespace, id(parent), own, tuple(map(id, author))
+        hints = str(element.attrs) if element in self._hinted else ""
+        key = tag, element.namespace, id(parent), own, hints, tuple(map(id, author)), reveal
         known = self._known.get(key)
         if known is None:
-            style = self._shared(self._compute(element, parent, author, reveal=False))
+            style = self._shared(self._compute(element, parent, author, reveal=reveal))
             if "(" in own or any(
                 isinstance(item.value, Deferred) for rule in author for item in rule.declarations
             ):
