@@ -8,6 +8,7 @@
     ├── OutputError          what was made cannot be written
     ├── GrantsError          the file of an agent's grants cannot be used, or an approval was not given
     ├── ToolError            a tool is not there, is not for this caller, or cannot take these arguments
+    ├── SearchError          a search was refused or its backend failed; or the library of pages did
     └── FetchError           a URL could not be fetched
         ├── InvalidURL       it is none, or none that can be fetched
         ├── EgressRefused    the policy does not let it be reached; nothing was sent there
@@ -41,6 +42,7 @@ __all__ = [
     "OracleError",
     "OutputError",
     "PellucidError",
+    "SearchError",
     "TLSFailed",
     "TimedOut",
     "TooManyRedirects",
@@ -100,6 +102,10 @@ class ToolError(PellucidError):
     """Refuse a call of a tool: there is none, the caller may not, or the arguments cannot be."""
 
 
+class SearchError(PellucidError):
+    """Refuse a search, or report that its backend or the library of kept pages failed."""
+
+
 class FetchError(PellucidError):
     """Report that a URL could not be fetched; an answer of any status is none of these."""
 
@@ -150,6 +156,10 @@ EXIT_STATUS: Final[Mapping[str, int]] = MappingProxyType(
         "tool.unknown": 2,
         "tool.invalid_arguments": 2,
         "page": 1,  # a defect of pellucid that one page brought out
+        "search": 1,
+        "search.invalid_option": 2,
+        "search.misconfigured": 2,
+        "search.unsupported_option": 2,
         "url": 2,
         "usage": 2,
         "output.closed": 141,  # the reader of our output went away: what a shell reports of SIGPIPE

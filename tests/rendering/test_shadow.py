@@ -3,8 +3,8 @@
 import pytest
 
 import pellucid
-from pellucid.rendering import hosts_without_slots, may_have_shadow_roots
-from pellucid.tree import build
+from pellucid.rendering import hosts_without_slots
+from pellucid.tree import Parser, build, build_tree
 
 _ROOT = "<div>{light}<template shadowrootmode=open>{shadow}</template>{more}</div>"
 
@@ -27,10 +27,11 @@ def test_a_template_without_the_attribute_makes_no_host() -> None:
     assert hosts_without_slots(build("<div>a<template>b</template></div>")) == set()
 
 
+@pytest.mark.parametrize("parser", ["turbohtml", "html5lib"])
 @pytest.mark.parametrize("mode", ["shadowrootmode", "SHADOWROOTMODE"])
-def test_pages_without_the_attribute_are_not_searched(mode: str) -> None:
-    assert may_have_shadow_roots(f"<template {mode}=open>")
-    assert not may_have_shadow_roots("<template>shadow root</template>")
+def test_a_tree_knows_whether_it_has_shadow_roots(mode: str, parser: Parser) -> None:
+    assert build_tree(f"<div><template {mode}=open>", parser).has_shadow_roots
+    assert not build_tree("<div><template>shadow root</template>", parser).has_shadow_roots
 
 
 @pytest.mark.parametrize("mode", ["ShadowRootMode", "shadowRootMode"])

@@ -10,11 +10,11 @@ from pellucid.style import (
     STYLED_TAGS,
     Display,
     HiddenBy,
+    StyledDocument,
     compute_style,
     default_display,
     is_quirks,
     plain_style,
-    styled_elements,
 )
 
 from .conftest import Styled
@@ -202,15 +202,15 @@ def test_a_tag_outside_the_styled_ones_has_nothing_but_its_display(tag: str) -> 
     assert (computed.display, computed.inherited) == (plain.display, plain.inherited)
 
 
-def test_styled_elements_are_those_whose_attributes_matter() -> None:
+def test_special_elements_are_those_whose_attributes_matter() -> None:
     document = turbohtml.parse(
         '<p style="display:flex"><p style="color:red">'
         "<p hidden><p popover><p lang=en><p contenteditable><p class=a id=b>"
         "<ol type=a><li type=i></ol><img align=left><table align=right><td nowrap></table><a href=x>"
     )
-    found = {element.tag for element in styled_elements(document)}
-    assert found == {"p", "ol", "li", "img", "table", "td"}
-    assert sum(element.tag == "p" for element in styled_elements(document)) == 5
+    special = StyledDocument(document).special
+    assert {element.tag for element in special} == {"p", "ol", "li", "img", "table", "td"}
+    assert sum(element.tag == "p" for element in special) == 5
 
 
 @pytest.mark.parametrize(

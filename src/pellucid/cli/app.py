@@ -11,7 +11,9 @@ import typer
 
 from pellucid.cli.fetch import fetch
 from pellucid.cli.mcp import mcp
+from pellucid.cli.library import library
 from pellucid.cli.read import read
+from pellucid.cli.search import search
 from pellucid.cli.strip import strip
 from pellucid.cli.title import title
 from pellucid.cli.tools import call, tools
@@ -30,6 +32,8 @@ app = typer.Typer(
 )
 app.command(no_args_is_help=False)(read)
 app.command(no_args_is_help=False)(fetch)
+app.command(no_args_is_help=False)(search)
+app.add_typer(library)
 app.command(no_args_is_help=False)(title)
 app.command(no_args_is_help=False)(strip)
 app.command(no_args_is_help=False)(mcp)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
+from pellucid.cli.keep import LibraryOption, PartOptions, fetch_and_keep, library_at
 from pellucid.cli.options import ProfileOption
 from pellucid.cli.output import print_message, print_output
 from pellucid.errors import GrantsError, UsageError
@@ -83,6 +84,10 @@ def fetch(  # noqa: PLR0913, PLR0917, the options of a command are its parameter
         Path | None,
         typer.Option("--cache", metavar="DIR", help="Keep answers here as HTTP allows, and use them again."),
     ] = None,
+    keep: Annotated[
+        bool, typer.Option("--keep", help="Keep the page in the library, where pellucid search finds it.")
+    ] = False,
+    library: LibraryOption = None,
 ) -> None:
     """Print the text of a URL.
 
@@ -95,11 +100,15 @@ def fetch(  # noqa: PLR0913, PLR0917, the options of a command are its parameter
       pellucid fetch https://example.com/
       pellucid fetch --json --max-chars 5000 https://example.com/long
       pellucid fetch --allow-host localhost http://localhost:8000/
+      pellucid fetch --keep https://example.com/
     """  # noqa: D301, the backspace is typer's mark for lines to keep
     for option, hosts in (("--allow-host", allow_host), ("--only-host", only_host)):
         _check_hosts(option, hosts)
     if not 0 < timeout < _LONGEST_TIMEOUT_S:
         raise UsageError("usage.timeout", f"--timeout {timeout:g}: give seconds above 0 and below a day")
+    if keep and stylesheets:
+        message = "--keep: cannot be used with --stylesheets yet; keep the page without"
+        raise UsageError("usage.keep", message)
     if approve != "always":
         if stylesheets:
             message = (
@@ -119,9 +128,13 @@ def fetch(  # noqa: PLR0913, PLR0917, the options of a command are its parameter
         robots=robots,
         cache_dir=cache,
     )
-    fetched = fetch_sync(
-        url, settings, raw=raw, profile=profile, start=start, max_chars=max_chars, stylesheets=stylesheets
-    )
+    if keep:
+        part = PartOptions(profile, raw, start, max_chars)
+        fetched = fetch_and_keep(url, settings, part, library_at(library))
+    else:
+        fetched = fetch_sync(
+            url, settings, raw=raw, profile=profile, start=start, max_chars=max_chars, stylesheets=stylesheets
+        )
     if json_line:
         print_output(json.dumps(fetched.as_dict(), ensure_ascii=False))
     else:

@@ -12,7 +12,7 @@ from typing import Final, NoReturn
 
 from pellucid.errors import OutputError, exit_status
 
-__all__ = ["print_message", "print_output", "progress"]
+__all__ = ["print_message", "print_output", "print_styled", "progress"]
 
 # C0 and C1 but for tab and line feed, and what turns the direction of a line around.
 _CONTROLS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -26,10 +26,16 @@ def print_output(text: str) -> None:
     Raises:
         OutputError: standard output is closed, or takes no more.
     """
+    is_terminal = sys.stdout is not None and sys.stdout.isatty()
+    print_styled(_CONTROLS.sub("\ufffd", text) if is_terminal else text)
+
+
+def print_styled(text: str) -> None:
+    """Print text as it is, with the control characters that style it. See :func:`print_output`."""
     if sys.stdout is None:
         raise OutputError("output.unwritable", "standard output: is closed; give it somewhere to go")
     try:
-        sys.stdout.write((_CONTROLS.sub("\ufffd", text) if sys.stdout.isatty() else text) + "\n")
+        sys.stdout.write(text + "\n")
         sys.stdout.flush()
     except BrokenPipeError:
         _leave_quietly()

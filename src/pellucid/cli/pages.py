@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import pellucid
+from pellucid.cli.keep import Keeper
 from pellucid.cli.options import ParserName, ProfileName
 from pellucid.cli.output import print_message, progress
 from pellucid.cli.sources import display_name, read_source
@@ -19,11 +20,16 @@ class PageReader:
     """Read inputs into pages, report those that fail, and remember the exit status of the whole."""
 
     def __init__(
-        self, profile: ProfileName, parser: ParserName, stylesheets: Mapping[str, str] | None = None
+        self,
+        profile: ProfileName,
+        parser: ParserName,
+        stylesheets: Mapping[str, str] | None = None,
+        keeper: Keeper | None = None,
     ) -> None:
         self._profile = profile
         self._parser = parser
         self._stylesheets = stylesheets
+        self._keeper = keeper
         self.status = 0
 
     def pages(self, names: list[str]) -> Iterator[tuple[str, "Page"]]:
@@ -38,15 +44,26 @@ class PageReader:
     def _page(self, name: str) -> "Page | None":
         try:
             data = read_source(name)
-            return pellucid.read(
+            page = pellucid.read(
                 data, profile=self._profile, parser=self._parser, stylesheets=self._stylesheets
             )
+            self._keep(name, data)
+            return page
         except PellucidError as error:
             self._report(error.code, str(error))
         except Exception as error:  # noqa: BLE001, the rim: a defect on one page must not lose the others
             defect = f"{display_name(name)}: pellucid failed on this page ({type(error).__name__})"
             self._report("page.defect", f"{defect}; please report it, with the page")
         return None
+
+    def _keep(self, name: str, data: bytes) -> None:
+        """Keep a page if it is to be kept; one that cannot be is reported, and read all the same."""
+        if self._keeper is None:
+            return
+        try:
+            self._keeper.keep(display_name(name), data)
+        except PellucidError as error:
+            self._report(error.code, str(error))
 
     def _report(self, code: str, message: str) -> None:
         print_message(message)

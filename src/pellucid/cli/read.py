@@ -1,14 +1,16 @@
 """``pellucid read``: the text of pages."""
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pellucid.cli.keep import Keeper, LibraryOption, library_at
 from pellucid.cli.options import Files, JsonLines, ParserOption, ProfileOption, StylesheetOption
 from pellucid.cli.output import print_output
 from pellucid.cli.pages import PageReader
 from pellucid.cli.sources import display_name, read_stylesheets, source_names
+from pellucid.errors import UsageError
 
 if TYPE_CHECKING:
     from pellucid import Page
@@ -16,12 +18,24 @@ if TYPE_CHECKING:
 __all__ = ["read"]
 
 
-def read(
+def read(  # noqa: PLR0913, PLR0917, the options of a command are its parameters
     files: Files = None,
     profile: ProfileOption = "reader",
     parser: ParserOption = "auto",
     stylesheet: StylesheetOption = None,
     json_lines: JsonLines = False,
+    keep: Annotated[
+        bool, typer.Option("--keep", help="Keep the pages in the library, where pellucid search finds them.")
+    ] = False,
+    url: Annotated[
+        str | None,
+        typer.Option(
+            "--url",
+            metavar="URL",
+            help="With --keep, the address of the one page; else each page's own canonical link counts.",
+        ),
+    ] = None,
+    library: LibraryOption = None,
 ) -> None:
     """Print the text of web pages.
 
@@ -34,9 +48,13 @@ def read(
       pellucid read - < page.html
       pellucid read --json pages/*.html > pages.jsonl
       pellucid read --stylesheet /site.css=site.css page.html
+      pellucid read --keep --url https://example.com/tea tea.html
     """  # noqa: D301, the backspace is typer's mark for lines to keep
     names = source_names(files)
-    reader = PageReader(profile, parser, read_stylesheets(stylesheet))
+    if url is not None and (len(names) != 1 or not keep):
+        raise UsageError("usage.url", "--url: is the address of one page to keep; name one, with --keep")
+    keeper = Keeper(library_at(library), url) if keep else None
+    reader = PageReader(profile, parser, read_stylesheets(stylesheet), keeper)
     for printed, (name, page) in enumerate(reader.pages(names)):
         if json_lines:
             print_output(_json_line(name, page))

@@ -114,7 +114,7 @@ def _running_total(counts: Sequence[int]) -> list[int]:
 
 def ink(items: Iterable[Item]) -> int:
     """Return how many characters of rendered items are no white space."""
-    return sum(map(ink_of, items))
+    return ink_of("".join(item for item in items if isinstance(item, str)))
 
 
 def ink_of(item: Item) -> int:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from turbohtml import Element
 
 from pellucid.reader.counter_styles import COUNTER_STYLES, represent
-from pellucid.style import ComputedStyle, ListStyleType, MarkerString, MarkerSymbols
+from pellucid.style import ListStyleType, MarkerString, MarkerSymbols
 
 BULLET: Final = "- "
 
@@ -27,14 +27,13 @@ class ListMarkers:
     def __init__(self) -> None:
         self._lists: dict[Element, _List] = {}
 
-    def marker(self, element: Element, style: ComputedStyle) -> "ItemMarker | None":
+    def marker(self, element: Element, kind: ListStyleType) -> "ItemMarker | None":
         """Return the marker of a rendered list item, or None where it has none."""
         owner = _owner_of(element)
         counter = self._lists.get(owner)
         if counter is None:
             counter = self._lists[owner] = _List(owner)
         ordinal = counter.next_ordinal(element)
-        kind = style.inherited.list_style_type
         if kind == "none" or element.tag == "summary":
             return None
         return ItemMarker(counter, ordinal, kind)

@@ -7,7 +7,7 @@ from typing import Final, Literal, get_args
 from pellucid.encoding import Confidence, decode
 from pellucid.reader.profiles import Method, keep, show
 from pellucid.reader.title import title_of
-from pellucid.tree import Parser, build
+from pellucid.tree import Parser, build, build_tree
 
 Profile = Literal["rendered", "reader"]
 
@@ -73,11 +73,10 @@ def read(
     limit = MAX_CHARACTERS if parser != "html5lib" else MAX_REFERENCE_CHARACTERS
     is_truncated = len(html) > limit
     html = html[:limit]
-    document = build(html, parser, source_locations=profile == "reader")
-    shown = (show if profile == "rendered" else keep)(
-        html, document, {} if stylesheets is None else stylesheets
-    )
-    title = title_of(document, html)
+    tree = build_tree(html, parser, source_locations=profile == "reader")
+    sheets = {} if stylesheets is None else stylesheets
+    shown = (show if profile == "rendered" else keep)(tree, sheets)
+    title = title_of(tree.document, html)
     return Page(
         _without_surrogates(shown.text),
         title and _without_surrogates(title),

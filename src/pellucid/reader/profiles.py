@@ -25,11 +25,10 @@ from pellucid.rendering import (
     hosts_without_slots,
     join,
     join_for_reader,
-    may_have_shadow_roots,
     render,
 )
 from pellucid.style import HiddenBy, StyledDocument, parse_style_attribute
-from pellucid.tree import may_be_open, open_at_end
+from pellucid.tree import Tree, may_be_open, open_at_end
 
 Method = Literal["none", "sentinel", "reference"]
 
@@ -55,29 +54,29 @@ class Shown:
         return "html5lib" if self.open_at_end == "reference" else None
 
 
-def show(html: str, document: Document, stylesheets: Mapping[str, str]) -> Shown:
+def show(tree: Tree, stylesheets: Mapping[str, str]) -> Shown:
     """Return what Chromium shows of a page."""
-    return Shown(
-        join(render(StyledDocument(document, stylesheets), Policy(emptied=_unslotted(html, document))))
-    )
+    policy = Policy(emptied=_unslotted(tree, tree.document))
+    return Shown(join(render(StyledDocument(tree.document, stylesheets), policy)))
 
 
-def keep(html: str, document: Document, stylesheets: Mapping[str, str]) -> Shown:
+def keep(tree: Tree, stylesheets: Mapping[str, str]) -> Shown:
     """Return what a reader keeps of a page."""
+    document = tree.document
     styled = StyledDocument(document, stylesheets)
     always, candidates = find_furniture(styled)
     still_open: frozenset[Element] = frozenset()
     method: Method = "none"
     hiding = always | candidates | styled.special
     if any(element in hiding for element in may_be_open(document)):  # (a)
-        answer = open_at_end(html)
+        answer = open_at_end(tree.html)
         document, still_open, method = answer.document, answer.elements, answer.method
         styled = StyledDocument(document, stylesheets)
         always, candidates = find_furniture(styled)
     candidates -= still_open
     never_hidden = {element for element in (document.root, body_of(document)) if element is not None}  # (b)
     policy = Policy(
-        emptied=(always - still_open) | candidates | _unslotted(html, document),
+        emptied=(always - still_open) | candidates | _unslotted(tree, document),
         revealed=still_open | never_hidden,
         opens_details=True,
     )
@@ -103,7 +102,8 @@ def _render_revealed(styled: StyledDocument, policy: Policy) -> Reading:
                 hidden.append(node)  # noqa: B023
 
         items = render(styled, replace(policy, additions=ListMarkers(), on_drop=note))
-        found = _hides_the_page(styled, policy, hidden, ink(items)) if attempt < _MAX_REVEALED - 1 else None
+        is_last = attempt == _MAX_REVEALED - 1
+        found = None if is_last or not hidden else _hides_the_page(styled, policy, hidden, ink(items))
         if found is None:  # (d)
             break
         policy = replace(policy, revealed=policy.revealed | {found})
@@ -115,7 +115,7 @@ def _hides_the_page(
 ) -> Element | None:
     """Return the hidden element that holds more than what is shown without it, if there is one."""
     threshold = max(shown + 1, MIN_CHARACTERS)
-    budget = _TEXTS_LOOKED_AT * len(styled.document.text) if hidden else 0
+    budget = _TEXTS_LOOKED_AT * len(styled.document.text)
     large: list[tuple[int, Element]] = []
     for element in hidden:
         length = len(element.text)
@@ -143,5 +143,5 @@ def _hides_itself(element: Element) -> bool:
     return not declared.isdisjoint({"display", "visibility", "content-visibility"})
 
 
-def _unslotted(html: str, document: Document) -> set[Element]:
-    return hosts_without_slots(document) if may_have_shadow_roots(html) else set()
+def _unslotted(tree: Tree, document: Document) -> set[Element]:
+    return hosts_without_slots(document) if tree.has_shadow_roots else set()

@@ -7,7 +7,7 @@ nothing of profiles: what a reader leaves out or adds comes in as a :class:`Poli
 from pellucid.rendering.items import Item, Marker, join, join_for_reader
 from pellucid.rendering.placement import Additions
 from pellucid.rendering.render import body_of, render
-from pellucid.rendering.shadow import hosts_without_slots, may_have_shadow_roots
+from pellucid.rendering.shadow import hosts_without_slots
 from pellucid.rendering.walk import RENDERED, Policy, Reason
 
 __all__ = [
@@ -21,6 +21,5 @@ __all__ = [
     "hosts_without_slots",
     "join",
     "join_for_reader",
-    "may_have_shadow_roots",
     "render",
 ]

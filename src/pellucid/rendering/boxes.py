@@ -135,7 +135,18 @@ class Row:
 class Box:
     """A box on the way from the body to the node at hand."""
 
-    __slots__ = ("breaks", "closings", "ending", "has_own_line", "is_visible", "kind", "line", "row", "table")
+    __slots__ = (
+        "breaks",
+        "closings",
+        "ending",
+        "has_own_line",
+        "is_visible",
+        "kind",
+        "line",
+        "plain_cell",
+        "row",
+        "table",
+    )
 
     def __init__(self, kind: Kind, line: Line, breaks: int = 0) -> None:
         self.kind = kind
@@ -146,6 +157,7 @@ class Box:
         self.closings: list[Callable[[], None]] | None = None  # what to do inside the box at its end
         self.ending: Callable[[list[Item]], None] | None = None  # what a cell's or row's end means around it
         self.table: Table | None = None  # for a table or a group of rows
+        self.plain_cell: Box | None = None  # for a row: the box of its plain cells
         self.row: Row | None = None  # for a row: itself; for a table: the anonymous row that is open
 
     @classmethod

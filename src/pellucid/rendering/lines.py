@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pellucid.rendering.boxes import Box
 
 LINE_FEED = "\n"
+FORM_FEED = "\f"
 ZERO_WIDTH_SPACE = "\u200b"
 
 # What the last character of the line so far does to a collapsible space that follows. The numbers are
@@ -32,10 +33,10 @@ BREAK_OPPORTUNITY: Final = 3  # a zero width space: as TEXT, but a segment break
 
 # https://drafts.csswg.org/css-text-3/#white-space-phase-1, step 2 to 4 for text without zero width spaces:
 # every run that is not a single space already becomes one.
-COLLAPSIBLE = re.compile(r"[\t\n\r][ \t\n\r]*| [ \t\n\r]+")
+_COLLAPSIBLE = re.compile(r"[\t\n\r][ \t\n\r]*| [ \t\n\r]+")
 _RUN = re.compile(r"[ \t\n\r]+")
 _RUN_WITHOUT_BREAK = re.compile(r"[ \t\r]+")
-_WHITE_SPACE = " \t\n\r"
+WHITE_SPACE: Final = " \t\n\r"
 
 
 class Line:
@@ -63,14 +64,50 @@ class Line:
         if not data.isascii() and ZERO_WIDTH_SPACE in data:
             text = self._without_breaks_beside_zero_width_space(data, items)
         elif self.end == BREAK_OPPORTUNITY and _starts_with_segment_break(data):
-            text = COLLAPSIBLE.sub(" ", data.lstrip(_WHITE_SPACE))
+            text = _COLLAPSIBLE.sub(" ", data.lstrip(WHITE_SPACE))
         else:
-            text = COLLAPSIBLE.sub(" ", data)
+            text = _COLLAPSIBLE.sub(" ", data)
         if self.end < TEXT and text[:1] == " ":
             text = text[1:]
         if not text or (self.end < TEXT and is_unboxed(text)):
             return
         self._end_with(text, data, items if is_visible else None)
+
+    def add_all_collapsed(self, texts: list[str], items: list[Item]) -> None:
+        """Add collapsible texts of the page, one behind the other, and clear the list."""
+        for text in texts:
+            if self.run is not None:
+                if not text.strip(WHITE_SPACE):
+                    continue
+                self.run = None
+            self.add_collapsed(text, items)
+        texts.clear()
+
+    def end_with(self, texts: list[str], items: list[Item]) -> None:
+        """Add texts as :meth:`add_all_collapsed` does, and end the line.
+
+        Nothing can follow that decides what becomes of a space, so most lines are their texts put together,
+        stripped and collapsed in one go.
+        """
+        data = "".join(texts)
+        text = data.strip(WHITE_SPACE)
+        is_single_spaced = text.isprintable() and "  " not in text
+        if (
+            self.run is not None
+            or self.end == BREAK_OPPORTUNITY
+            or (not is_single_spaced and (FORM_FEED in text or ZERO_WIDTH_SPACE in text))
+        ):
+            self.add_all_collapsed(texts, items)
+            self.finish(items)
+            return
+        texts.clear()
+        if not text:
+            self.finish(items)
+            return
+        if not is_single_spaced:
+            text = _COLLAPSIBLE.sub(" ", text)
+        items.append(f" {text}" if self.end == TEXT and data[0] in WHITE_SPACE else text)
+        self.end = START
 
     def add_preserved(self, data: str, items: list[Item], *, is_visible: bool = True) -> None:
         """Add text whose white space stays (``pre``, ``pre-wrap``, ``break-spaces``)."""
@@ -109,7 +146,7 @@ class Line:
         # https://drafts.csswg.org/css-text-3/#line-break-transform: a segment break beside a zero width
         # space vanishes, with the spaces around it, instead of becoming a space.
         #     a U+200B LF b    "a U+200B b", without a space
-        run_before = data[: len(data) - len(data.lstrip(_WHITE_SPACE))]
+        run_before = data[: len(data) - len(data.lstrip(WHITE_SPACE))]
         meets_space = self.end == SPACE and data.startswith(ZERO_WIDTH_SPACE, len(run_before))
         if meets_space and (LINE_FEED in run_before or _ends_with_segment_break(self.source)):
             self.finish(items)
@@ -135,8 +172,8 @@ def is_unboxed(text: str) -> bool:
 
 
 def _starts_with_segment_break(data: str) -> bool:
-    return LINE_FEED in data[: len(data) - len(data.lstrip(_WHITE_SPACE))]
+    return LINE_FEED in data[: len(data) - len(data.lstrip(WHITE_SPACE))]
 
 
 def _ends_with_segment_break(data: str) -> bool:
-    return LINE_FEED in data[len(data.rstrip(_WHITE_SPACE)) :]
+    return LINE_FEED in data[len(data.rstrip(WHITE_SPACE)) :]

@@ -36,7 +36,16 @@ from pellucid.rendering.items import FORCED_BREAK, Item, Marker, MarkerEnd
 from pellucid.rendering.lines import SPACE, START, TEXT, Line
 from pellucid.rendering.options import select_items
 from pellucid.rendering.transform import Level
-from pellucid.style import HTML_DISPLAY, ComputedStyle, Display, Generated, PseudoElement, StyledDocument
+from pellucid.style import (
+    HTML_DISPLAY,
+    ComputedStyle,
+    Display,
+    Generated,
+    Inherited,
+    ListStyleType,
+    PseudoElement,
+    StyledDocument,
+)
 from pellucid.style.computed import child_display
 from pellucid.style.display import BLOCKIFIED, CONTROL_DISPLAY, INLINIFIED
 from pellucid.style.properties import CLOSE_QUOTE, OPEN_QUOTE
@@ -68,7 +77,7 @@ SPECIAL_TAGS: Final = REPLACED | {
 class Additions(Protocol):
     """What a reader's text adds to the rendered text: list markers, and with them quotes and ruby spaces."""
 
-    def marker(self, element: Element, style: ComputedStyle) -> Marker | None:
+    def marker(self, element: Element, kind: ListStyleType) -> Marker | None:
         """Return the marker of a list item, or None for an item without one."""
 
 
@@ -147,7 +156,7 @@ class Placement:
         if tag in SPECIAL_TAGS:
             return self._place_contents(element, tag, style, inner)
         if self._additions is not None and display in LIST_ITEMS:
-            self._mark(self._additions.marker(element, style), inner)
+            self._mark(self._additions.marker(element, style.inherited.list_style_type), inner)
         return inner
 
     def new_block(self, style: ComputedStyle) -> Box:
@@ -341,17 +350,40 @@ class Placement:
             inner = Box(FLOW, Line())
             inner.ending = row.end_cell
             return inner
+        if display is Display.TABLE_ROW:
+            return self._place_row(box)
         box.end_anonymous_row(items)
         table = box.table = box.table or Table()
-        if display is Display.TABLE_ROW:
-            inner = Box(ROW, Line())
-            inner.row = Row(table, items)
-            inner.ending = table.end_row
-        elif display in ROW_GROUPS:
+        if display in ROW_GROUPS:
             inner = Box(TABLE, Line())
             inner.table = table
         else:
             inner = Box(EMPTY if display in COLUMNS else FLOW, Line())
+        return inner
+
+    def place_cell(self, row: Box, inherited: Inherited) -> Box:
+        """Place a plain cell in a row; one box serves the plain cells of a row in turn."""
+        row.row_around(self._items).start_cell(self._items)
+        cell = row.plain_cell
+        if cell is None:
+            cell = row.plain_cell = Box(FLOW, Line())
+            cell.ending = row.row_around(self._items).end_cell
+        cell.line.run = None
+        cell.is_visible = inherited.visibility == "visible"
+        return cell
+
+    def place_row(self, table: Box, inherited: Inherited) -> Box:
+        """Place a plain row in a table or a group of rows."""
+        row = self._place_row(table)
+        row.is_visible = inherited.visibility == "visible"
+        return row
+
+    def _place_row(self, box: Box) -> Box:
+        box.end_anonymous_row(self._items)
+        table = box.table = box.table or Table()
+        inner = Box(ROW, Line())
+        inner.row = Row(table, self._items)
+        inner.ending = table.end_row
         return inner
 
     def _table_around(self, box: Box, element: Element) -> Box:

@@ -27,8 +27,13 @@ def body_of(document: Document) -> Element | None:
     return None
 
 
-def render(styled: StyledDocument, policy: Policy = RENDERED) -> list[Item]:
+def render(styled: StyledDocument, policy: Policy = RENDERED, *, takes_shortcuts: bool = True) -> list[Item]:
     """Collect what the body of a document shows.
+
+    Args:
+        styled: the document.
+        policy: what the profile asks.
+        takes_shortcuts: False walks by the definitions alone, to the same text.
 
     Cost: linear in the nodes of the document.
     """
@@ -46,7 +51,7 @@ def render(styled: StyledDocument, policy: Policy = RENDERED) -> list[Item]:
         return [body.text]
     if root_style.skips_contents or style.skips_contents:
         return []
-    walk = Walk(styled, policy)
+    walk = Walk(styled, policy, takes_shortcuts=takes_shortcuts)
     walk.close_details(_details_closed_by_name(styled.document))
     walk.run(body, style)
     return walk.items

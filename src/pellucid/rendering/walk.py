@@ -1,18 +1,20 @@
 """The walk: which nodes are rendered, and what each of them emits.
 
-One pass over the body in tree order with an explicit stack. A plain inline element costs one push and one
-pop; a plain block is placed without computing a style; only elements whose attributes or user-agent rules
-ask for it get a computed style. The result is a list of items (:mod:`pellucid.rendering.items`); what
-becomes of the items is not the walk's business.
+One pass over the body in tree order with an explicit stack. Its definition is :meth:`Walk._enter` and
+:meth:`Walk._add_text`, which every element and every text may go through. Most need not: a plain inline
+element is nothing to the walk, a plain block is placed without a style or a box of its own, and plain text
+waits until its line ends. The result is a list of items (:mod:`pellucid.rendering.items`); what becomes of
+the items is not the walk's business.
 
 Source: https://html.spec.whatwg.org/multipage/dom.html#rendered-text-collection-steps
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Final
+from itertools import chain
+from typing import Final, TypeAlias
 
 from turbohtml import Element, Namespace, Node, Text
 
@@ -31,8 +33,8 @@ from pellucid.rendering.boxes import (
     TABLE,
     Box,
 )
-from pellucid.rendering.items import FORCED_BREAK, Item
-from pellucid.rendering.lines import COLLAPSIBLE, SPACE, START, TEXT, Line, is_unboxed
+from pellucid.rendering.items import FORCED_BREAK, Item, MarkerEnd
+from pellucid.rendering.lines import START, TEXT, WHITE_SPACE, Line
 from pellucid.rendering.placement import NEVER_BOXED, SPECIAL_TAGS, Additions, Placement
 from pellucid.rendering.transform import mask, transform
 from pellucid.style import (
@@ -46,8 +48,6 @@ from pellucid.style import (
     StyledDocument,
     plain_style,
 )
-
-_WHITE_SPACE = " \t\n\r"
 
 
 class Reason(StrEnum):
@@ -91,15 +91,21 @@ class Policy:
 
 RENDERED: Final = Policy()
 
-# What the loop does with a plain element of that tag: nothing, a block with so many required line breaks, a
-# forced line break, an atomic inline without contents. A tag without a plan is a plain inline element; COLD
-# sends an element through `_enter`.
-_HIDDEN: Final = 0
-_BLOCK: Final = 1
+# What the walk does with a plain element of that tag. A tag without a plan is a plain inline element.
+Plan: TypeAlias = int
+_BLOCK: Final = 1  # a block; the number is its required line break count
 _PARAGRAPH: Final = 2
-_COLD: Final = 3
-_BREAK: Final = 4
-_ATOMIC: Final = 5
+_ITEM: Final = 3  # a block with a list marker
+_BULLETS: Final = 4  # a block whose items have bullets, or numbers
+_NUMBERS: Final = 5
+_BREAK: Final = 6  # a forced line break
+_ATOMIC: Final = 7  # an atomic inline without children
+_REPLACED: Final = 8  # an atomic inline whose children are passed over
+_HIDDEN: Final = 9  # nothing is rendered
+_CELL: Final = 10  # a cell in a row, a row in a table; `_enter` places them elsewhere
+_ROW: Final = 11
+_COLD: Final = 12  # whatever `_enter` makes of it
+
 
 _LISTS: Final = frozenset({"dir", "menu", "ol", "ul"})
 _COLD_TAGS: Final = SPECIAL_TAGS | STYLED_TAGS | {"math", "svg"}
@@ -107,17 +113,23 @@ _COLD_TAGS: Final = SPECIAL_TAGS | STYLED_TAGS | {"math", "svg"}
 
 # Replaced elements and controls that are an inline box without contents, whatever their attributes say; the
 # style room selects those whose attributes say otherwise.
-_ATOMIC_TAGS: Final = frozenset(
-    {"canvas", "iframe", "img", "input", "meter", "progress", "textarea", "video"}
-)
+_ATOMIC_TAGS: Final = frozenset({"img", "input"})
+_REPLACED_TAGS: Final = frozenset({"canvas", "iframe", "meter", "progress", "textarea", "video"})
 
 
-def _plan(tag: str) -> int | None:
+_TABLE_PLANS: Final = {Display.TABLE_CELL: _CELL, Display.TABLE_ROW: _ROW}
+# The box that each of them is placed in without a style of its own.
+_STANDS_IN: Final = {_CELL: ROW, _ROW: TABLE}
+
+
+def _plan(tag: str) -> Plan | None:
     display = HTML_DISPLAY.get(tag, Display.INLINE)
     if tag == "br":
         return _BREAK
     if tag in _ATOMIC_TAGS:
         return _ATOMIC
+    if tag in _REPLACED_TAGS:
+        return _REPLACED
     if tag in NEVER_BOXED:
         return _HIDDEN
     if tag in _COLD_TAGS:
@@ -128,7 +140,7 @@ def _plan(tag: str) -> int | None:
         return _HIDDEN
     if display is Display.BLOCK:
         return _PARAGRAPH if tag == "p" else _BLOCK
-    return _COLD
+    return _TABLE_PLANS.get(display, _COLD)
 
 
 # Foreign elements whose style is more than that of an inline element.
@@ -136,7 +148,12 @@ _FOREIGN_STYLED: Final = frozenset(
     {"annotation", "annotation-xml", "math", "mi", "mphantom", "mtable", "mtd", "mtr", "text"}
 )
 _TAGS: Final = HTML_DISPLAY.keys() | _COLD_TAGS | NEVER_BOXED
-_MARKING_PLANS: Final = {tag: plan for tag in _TAGS if (plan := _plan(tag)) is not None}
+_MARKING_PLANS: Final = {tag: plan for tag in _TAGS if (plan := _plan(tag)) is not None} | {
+    "li": _ITEM,
+    "ol": _NUMBERS,
+    **dict.fromkeys(_LISTS - {"ol"}, _BULLETS),
+}
+_MARKERS_OF: Final = {_BULLETS: "disc", _NUMBERS: "decimal"}
 # Without list markers, a list and its items are plain blocks.
 _PLANS: Final = _MARKING_PLANS | dict.fromkeys(_LISTS | {"li"}, _BLOCK)
 
@@ -152,17 +169,52 @@ def is_plain(inherited: Inherited) -> bool:
     )
 
 
-class Walk:
-    """One walk over a body. ``items`` holds what it emitted."""
+# What the stack remembers of where an element was entered: the first node behind what was entered before it,
+# that element, its box and inherited values, whether its text is usual, and the required line break count at
+# the end of a plain block, or the end of its marker; None for an element of another kind.
+_Entry: TypeAlias = tuple[Node, Element, Box, Inherited, bool, int | MarkerEnd | None]
+# Stands behind the last node of the page.
+_END: Final = Text("")
 
-    def __init__(self, document: StyledDocument, policy: Policy = RENDERED) -> None:
+
+def _node_behind(element: Element, entered: Element | None, behind: Node) -> Node:
+    """Return the first node behind the descendants of an element.
+
+    Args:
+        element: the element.
+        entered: the innermost element around it whose ``behind`` is known.
+        behind: the first node behind that one.
+    """
+    node: Node | None = element
+    while node is not None and node is not entered:
+        sibling = node.next_sibling
+        if sibling is not None:
+            return sibling
+        node = node.parent
+    return behind
+
+
+class Walk:
+    """One walk over a body. ``items`` holds what it emitted.
+
+    Args:
+        document: the page.
+        policy: what the profile asks.
+        takes_shortcuts: False sends every element and every text through their definitions.
+    """
+
+    def __init__(
+        self, document: StyledDocument, policy: Policy = RENDERED, *, takes_shortcuts: bool = True
+    ) -> None:
         self.items: list[Item] = []
         self._document = document
         self._policy = policy
+        self._takes_shortcuts = takes_shortcuts
         self._styled_tags = QUIRKS_STYLED_TAGS if document.is_quirks else STYLED_TAGS
         self._special = document.special | policy.emptied | policy.bounds.keys()
         self._computed: dict[Element, ComputedStyle] = {}
         self._plain: dict[tuple[Display, Display, int], ComputedStyle] = {}
+        self._marked: dict[tuple[int, str], tuple[Inherited, Inherited]] = {}
         self._placement = Placement(self.items, document, self._computed, policy)
 
     def close_details(self, closed: AbstractSet[Element]) -> None:
@@ -170,99 +222,152 @@ class Walk:
         self._placement.closed_details = closed
 
     def run(self, root: Element, style: ComputedStyle) -> None:
-        """Walk the children of ``root``, which is rendered with ``style``."""
+        """Walk the descendants of ``root``, which is rendered with ``style``.
+
+        They come in tree order from one native iterator, which begins anew behind what is passed over. What
+        was entered is left at the first node behind it; a plain inline element is not entered at all.
+        """
         self._computed[root] = style
-        items, special = self.items, self._special
-        plans = _PLANS if self._policy.additions is None else _MARKING_PLANS
-        inherited = style.inherited
-        plain = is_plain(inherited)
-        box = Placement.root_box(style)
+        items, special, placement = self.items, self._special, self._placement
+        plans: Mapping[str, Plan] = _PLANS if self._policy.additions is None else _MARKING_PLANS
+        unplanned = None
+        if not self._takes_shortcuts:
+            plans, unplanned = {}, _COLD
+        box, inherited = Placement.root_box(style), style.inherited
         if root in self._document.generating:
-            self._placement.generate(root, style, box)
-        children: Iterator[Node] = iter(root)
-        stack: list[tuple[Iterator[Node], Box, Inherited, bool]] = []
+            placement.generate(root, style, box)
+        line = box.line
+        texts: list[str] = []  # usual text at the end of the line, not emitted yet
+        is_usual = self._is_usual(box, inherited)
+        entered, behind = root, _node_behind(root, None, _END)
+        stack: list[_Entry] = []
+        nodes: Iterator[Node] = chain(root.descendants, (behind,))
         while True:
-            for node in children:
+            for node in nodes:
+                if node is behind:
+                    while stack and node is behind:
+                        closing, (behind, entered, box, inherited, is_usual, breaks) = box, stack.pop()
+                        if breaks is not None:
+                            if texts:
+                                line.end_with(texts, items)
+                            elif line.end != START:
+                                line.finish(items)
+                            line.run = None
+                            if breaks.__class__ is MarkerEnd:
+                                items.append(breaks)
+                                breaks = 1
+                            if breaks:
+                                items.append(breaks)
+                        else:
+                            if texts:
+                                line.add_all_collapsed(texts, items)
+                            if closing is not box:
+                                placement.leave(closing)
+                        line = box.line
+                    if node is behind:
+                        if texts:
+                            line.add_all_collapsed(texts, items)
+                        placement.leave(box)
+                        return
                 if node.__class__ is Text:
-                    if not plain or box.kind or box.line.run:
-                        self._add_text(node, box, inherited)
-                        continue
-                    # Step 4 for the usual text: Line.add_collapsed, written out for its cost.
                     data: str = node.data
-                    line = box.line
-                    if not data.isascii() or line.end > TEXT:
-                        line.add_collapsed(data, items)
-                        continue
-                    text = COLLAPSIBLE.sub(" ", data)
-                    if line.end != TEXT and text[:1] == " ":
-                        text = text[1:]
-                    if (
-                        text < " " and line.end != TEXT and is_unboxed(text)
-                    ):  # empty, or begins with a control
-                        continue
-                    items.append(text)
-                    if text[-1] == " ":
-                        line.end = SPACE
-                        line.space_at = len(items) - 1
-                        line.source = data
-                    else:
-                        line.end = TEXT
+                    if not is_usual:
+                        self._add_text(node, data, box, inherited)
+                    elif texts or line.end >= TEXT or data.strip(WHITE_SPACE):
+                        texts.append(data)
                 elif node.__class__ is Element:
-                    plan = plans.get(node.tag)
-                    if node in special or box.kind or plan == _COLD:
-                        entered = self._enter(node, box, inherited)
-                        if entered is None:
-                            continue
-                        stack.append((children, box, inherited, plain))
-                        box, entered_style = entered
-                        if entered_style is not inherited:
-                            inherited = entered_style
-                            plain = is_plain(inherited)
+                    plan = plans.get(node.tag, unplanned)
+                    if node in special or box.kind or (plan is not None and plan >= _CELL):
+                        if texts:
+                            line.add_all_collapsed(texts, items)
+                        placed: tuple[Box, Inherited] | None
+                        if (
+                            box.kind
+                            and plan in _STANDS_IN
+                            and box.kind == _STANDS_IN[plan]
+                            and node not in special
+                        ):
+                            place = placement.place_cell if plan == _CELL else placement.place_row
+                            placed = place(box, inherited), inherited
+                        else:
+                            placed = self._enter(node, box, inherited)
+                        if placed is None:
+                            nodes = chain(node.following, (_END,))
+                            break
+                        stack.append((behind, entered, box, inherited, is_usual, None))
+                        entered, behind = node, _node_behind(node, entered, behind)
+                        box, inherited = placed
+                        line = box.line
+                        is_usual = self._is_usual(box, inherited)
                     elif plan is None:
-                        stack.append((children, box, inherited, plain))
-                    elif plan == _ATOMIC:
-                        line = box.line
-                        line.run = None
-                        line.end = TEXT
                         continue
+                    elif plan <= _NUMBERS:
+                        if texts:
+                            line.end_with(texts, items)
+                        elif line.end != START:
+                            line.finish(items)
+                        line.run = None
+                        breaks = 0
+                        if is_usual or inherited.visibility == "visible":
+                            breaks = plan if plan <= _PARAGRAPH else 1
+                            items.append(breaks)
+                        stack.append((behind, entered, box, inherited, is_usual, breaks))
+                        if plan == _ITEM:
+                            self._mark(node, inherited, stack)
+                        elif plan > _ITEM:
+                            inherited = self._with_markers(inherited, _MARKERS_OF[plan])
+                        entered, behind = node, _node_behind(node, entered, behind)
+                        # The line has ended on both sides of a plain block, so that one line serves both.
+                        if not box.has_own_line:
+                            box = Box(FLOW, Line())
+                            line = box.line
                     elif plan == _BREAK:
-                        line = box.line
-                        line.finish(items)
+                        if texts:
+                            line.end_with(texts, items)
+                        else:
+                            line.finish(items)
                         line.run = None
                         if inherited.visibility == "visible":
                             items.append(FORCED_BREAK)
-                        continue
-                    elif plan:
-                        line = box.line
-                        if line.end != START:
-                            line.finish(items)
-                        line.run = None
-                        stack.append((children, box, inherited, plain))
-                        box = Box(FLOW, Line(), plan)
-                        if inherited.visibility == "visible":
-                            items.append(plan)
-                        else:
-                            box.is_visible = False
-                    else:
+                    elif plan == _HIDDEN:
                         self._drop(node, Reason.NOT_DISPLAYED)
-                        continue
-                    children = iter(node)
-                    break
-            else:
-                if not stack:
-                    break
-                closing = box
-                children, box, inherited, plain = stack.pop()
-                if closing is not box:
-                    self._placement.leave(closing)
-        self._placement.leave(box)
+                        nodes = chain(node.following, (_END,))
+                        break
+                    else:
+                        if texts:
+                            line.add_all_collapsed(texts, items)
+                        line.run = None
+                        line.end = TEXT
+                        if plan == _REPLACED:
+                            nodes = chain(node.following, (_END,))
+                            break
+
+    def _mark(self, item: Element, inherited: Inherited, stack: list[_Entry]) -> None:
+        """Emit the marker of the plain list item that was entered last, and note its end on the stack."""
+        additions = self._policy.additions
+        marker = None if additions is None else additions.marker(item, inherited.list_style_type)
+        if marker is not None and stack[-1][-1]:
+            self.items.append(marker)
+            stack[-1] = (*stack[-1][:-1], MarkerEnd(marker))
+
+    def _with_markers(self, inherited: Inherited, kind: str) -> Inherited:
+        """Return inherited values with that list style type."""
+        if inherited.list_style_type == kind:
+            return inherited
+        known = self._marked.get((id(inherited), kind))
+        if known is None:  # it holds `inherited`, whose id stays its own
+            known = self._marked[id(inherited), kind] = inherited, replace(inherited, list_style_type=kind)
+        return known[1]
+
+    def _is_usual(self, box: Box, inherited: Inherited) -> bool:
+        """Say whether text in that box only waits for its line to end."""
+        return self._takes_shortcuts and not box.kind and is_plain(inherited)
 
     # Text.
 
-    def _add_text(self, node: Text, box: Box, inherited: Inherited) -> None:
-        """Emit text that is not the usual one: in a special box, hidden, preserved or transformed."""
-        data = node.data
-        is_white_space = not data.strip(_WHITE_SPACE)
+    def _add_text(self, node: Text, data: str, box: Box, inherited: Inherited) -> None:
+        """Emit text, wherever it stands, hidden, preserved or transformed as it may be."""
+        is_white_space = not data.strip(WHITE_SPACE)
         if box.kind > RUBY:
             place = self._box_of_text(node, box, is_white_space=is_white_space)
             if place is None:

@@ -5,7 +5,7 @@ properties that change which text is rendered and how. It knows nothing of text,
 """
 
 from pellucid.style.cascade import UNLAYERED, Origin, Rule
-from pellucid.style.compute import compute_style, styled_elements
+from pellucid.style.compute import compute_style
 from pellucid.style.computed import (
     INITIAL,
     INITIAL_STYLE,
@@ -52,5 +52,4 @@ __all__ = [
     "parse_declarations",
     "parse_style_attribute",
     "plain_style",
-    "styled_elements",
 ]

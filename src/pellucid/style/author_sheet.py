@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import tinycss2
 from tinycss2.ast import Node
@@ -20,8 +20,9 @@ from turbohtml import Element
 
 from pellucid.style.animation_properties import may_animate
 from pellucid.style.cascade import UNLAYERED
-from pellucid.style.declarations import may_matter
+from pellucid.style.declarations import may_matter, may_refer
 from pellucid.style.media import matches_media
+from pellucid.style.plain_sheet import PlainSheet
 from pellucid.style.sheet_text import Kind, Piece, SheetText
 from pellucid.style.supports import supports_condition
 from pellucid.style.tokens import strip, tokenise
@@ -69,7 +70,7 @@ class Layer:
             count += 1
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)  # not frozen, which costs more than all the rest of a rule
 class Nesting:
     """What selectors stand in: a style rule with its selectors, or an ``@scope`` with its prelude.
 
@@ -84,8 +85,7 @@ class Nesting:
     namespaces: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class StyleRule:
+class StyleRule(NamedTuple):
     """A style rule, or a run of its declarations: what is selected and what is declared, not parsed yet."""
 
     nesting: Nesting
@@ -130,10 +130,14 @@ Import = Callable[[str, str], tuple[str, str] | None]
 class AuthorSheets:
     """All author sheets of a document put together, in order.
 
-    ``find`` gives the text of an imported sheet. ``definitions`` are its at-rules that define something.
+    ``find`` gives the text of an imported sheet. ``may_select`` says of a prelude whether its rule may select
+    anything, ``with_custom_properties`` whether rules can matter that only declare custom properties.
+    ``definitions`` are the at-rules that define something.
     """
 
     find: Import
+    may_select: Callable[[str], bool] = lambda prelude: True
+    with_custom_properties: bool = True
     rules: list[StyleRule] = field(default_factory=list)
     definitions: list[Definition] = field(default_factory=list)
     layers: Layer = field(default_factory=Layer)
@@ -151,6 +155,12 @@ class AuthorSheets:
         """
         _Reading(self, base, owner, 0).read(text, self.layers)
 
+    def reader(self, text: str) -> PlainSheet | SheetText:
+        """Return a reader of a sheet: the quick one for plain sheets where it is plain."""
+        with_custom_properties = self.with_custom_properties
+        plain = PlainSheet.of(text, self.may_select, with_custom_properties=with_custom_properties)
+        return plain or SheetText(text)
+
     def defined(self, *at_keywords: str) -> list[tuple[str, str]]:
         """Return the preludes and contents of definitions in rising order of precedence.
 
@@ -160,6 +170,12 @@ class AuthorSheets:
         found = [definition for definition in self.definitions if definition.at_keyword in at_keywords]
         found.sort(key=lambda item: (at_keywords.index(item.at_keyword), self.precedence(item.layer)))
         return [(definition.prelude, definition.contents) for definition in found]
+
+    def may_refer(self) -> bool:
+        """Say whether anything in the sheets may refer to a custom property in a property of ours."""
+        return any(may_refer(rule.declarations) for rule in self.rules) or any(
+            may_refer(definition.contents) for definition in self.definitions
+        )
 
     def precedence(self, layer: Layer) -> int:
         """Return the order of a layer, numbered before; what is in none comes after every one."""
@@ -187,11 +203,13 @@ class _Reading:
 
     def read(self, text: str, layer: Layer) -> None:
         """Read the sheet into a layer."""
-        reader = SheetText(text)
+        reader = self._sheets.reader(text)
         contexts = [_Context(layer, None)]
         for piece in reader.pieces():
             context = contexts[-1]
             match piece.kind:
+                case Kind.PASSED:
+                    self._imports_are_over = self._namespaces_are_over = True
                 case Kind.RULE:
                     self._imports_are_over = self._namespaces_are_over = True
                     if may_matter(piece.contents) or may_animate(piece.contents):

@@ -8,7 +8,7 @@ from typing import Final, cast
 from turbohtml import Document, Element
 
 from pellucid.style.animation import NO_KEYFRAMES, Keyframes, animated_declarations
-from pellucid.style.animation_properties import ANIMATION_INITIAL_VALUES, AnimationList, may_animate
+from pellucid.style.animation_properties import ANIMATION_INITIAL_VALUES, AnimationList
 from pellucid.style.boxes import can_skip_contents, children_display, computed_display, control_display
 from pellucid.style.cascade import AUTHOR_REASONS, Candidate, Origin, Rule, collect, roll_back, winner
 from pellucid.style.computed import (
@@ -27,14 +27,13 @@ from pellucid.style.declarations import (
     Deferred,
     Specified,
     Wide,
-    may_matter,
     parse_style_attribute,
     parse_value,
 )
 from pellucid.style.display import RUBY_CONTAINERS, Display
 from pellucid.style.properties import INHERITED_PROPERTIES, INITIAL_VALUES, Value
 from pellucid.style.tokens import Tokens, is_custom_name, strip
-from pellucid.style.user_agent import STYLED_SELECTOR, user_agent_rules
+from pellucid.style.user_agent import STYLED_SELECTOR, STYLED_SELECTORS_BY_TAG, user_agent_rules
 from pellucid.style.variables import Substitution
 
 _INLINE_REASONS: Final = MappingProxyType(
@@ -46,18 +45,23 @@ _INLINE_REASONS: Final = MappingProxyType(
 )
 
 
-def styled_elements(document: Document) -> set[Element]:
-    """Find every element whose attributes may give it another style than its tag alone does.
+def elements_with_hints(document: Document) -> set[Element]:
+    """Find every element that other attributes than ``style`` may give another style than its tag alone does.
 
-    Cost: two native selections, and a search of every style attribute.
+    Cost: two native selections.
     """
-    styled = set(document.select(STYLED_SELECTOR))
-    styled.update(
-        element
-        for element in document.select("[style]")
-        if may_matter(text := element.attr("style") or "") or may_animate(text)
-    )
-    return styled
+    found = set(document.select(STYLED_SELECTOR))
+    for selector in STYLED_SELECTORS_BY_TAG:
+        found.update(document.select(selector))
+    return found
+
+
+def style_attributes(document: Document) -> dict[Element, str]:
+    """Return the style attributes of a document's elements.
+
+    Cost: one native selection.
+    """
+    return {element: element.attr("style") or "" for element in document.select("[style]")}
 
 
 def compute_style(  # noqa: PLR0913

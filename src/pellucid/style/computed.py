@@ -70,7 +70,7 @@ class Inherited:
     user_modify: str = "read-only"
     list_style_type: ListStyleType = "disc"
     language: str = ""
-    variables: Variables = field(default=NO_VARIABLES)
+    variables: Variables = field(default=NO_VARIABLES, hash=False)
 
     @property
     def plaintext_only(self) -> bool:

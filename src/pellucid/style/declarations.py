@@ -6,6 +6,7 @@ Source: https://drafts.csswg.org/css-style-attr/ and https://drafts.csswg.org/cs
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from tinycss2.ast import Node
@@ -16,12 +17,15 @@ from pellucid.style.references import References, find_references
 from pellucid.style.tokens import Tokens, is_custom_name, is_literal, keyword, scalar, strip, tokenise
 from pellucid.style.variables import CSS_WIDE
 
-# A style attribute that names none of these, and hides no name behind an escape, declares nothing of ours.
-_MATTERS: Final = re.compile(
-    r"display|visibility|float|position|white-space|text-transform|list-style|appearance|-webkit-locale|--|all\s*(?:/\*|:)"
-    r"|-webkit-text-security|-webkit-user-modify|(?<![\w-])content\s*(?:/\*|:)|\\",
-    re.ASCII,
+_NAMES: Final = (
+    r"display|visibility|float|position|white-space|text-transform|list-style|appearance|-webkit-locale"
+    r"|(?<![\w-])(?:all|content)\s*(?:/\*|:)|-webkit-text-security|-webkit-user-modify"
 )
+# A style attribute that names none of these, and hides no name behind an escape, declares nothing of ours.
+_MATTERS: Final = re.compile(rf"{_NAMES}|\\", re.ASCII)
+# A custom property is nothing of ours, but where a declaration of ours refers to one.
+_REFERS: Final = re.compile(rf"(?:{_NAMES}|animation)[^;]*?--|\\", re.ASCII)
+_STRING: Final = re.compile(r"""("|')(?:(?!\1)[^\\]|\\[\s\S])*+\1""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,8 @@ class Deferred:
 
 Specified = Value | Wide | Deferred
 
+_READ: Final = LONGHANDS.keys() | ALIASES.keys()
+
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
@@ -56,14 +62,57 @@ def parse_style_attribute(text: str) -> tuple[Declaration, ...]:
 
     Cost: linear in the text.
     """
-    if not may_matter(text) and not may_animate(text):
-        return ()
-    return tuple(parse_declarations(tokenise(text)))
+    return read_declarations(text) if may_matter(text) or may_animate(text) else ()
 
 
-def may_matter(text: str) -> bool:
+def may_matter(text: str, *, with_custom_properties: bool = True) -> bool:
     """Say whether declarations can name a property of ours, before they are read."""
-    return _MATTERS.search(text.lower()) is not None
+    return _MATTERS.search(text.lower()) is not None or (with_custom_properties and "--" in text)
+
+
+def may_refer(text: str) -> bool:
+    """Say whether declarations can refer to a custom property in one of ours, before they are read."""
+    if "--" not in text and "\\" not in text:
+        return False
+    return _REFERS.search(_STRING.sub("", text).lower()) is not None
+
+
+# What goes on up to the semicolon that ends a declaration, or to something that it is not sure of.
+_RUN: Final = re.compile(
+    r"[^;{}\"'()\\/@\[\]]*+"
+    r"(?:(?:\([^(){}\"'\\\[\]]*+\)|/(?!\*)|\"[^\"\\\n\r\f]*+\"|'[^'\\\n\r\f]*+')[^;{}\"'()\\/@\[\]]*+)*+"
+)
+_NAME_OF_RUN: Final = re.compile(r"[ \t\n\r\f]*+(?:(--)|([A-Za-z-][\w-]*+)[ \t\n\r\f]*+:)", re.ASCII)
+# Most of the declarations of ours are the same few, such as `display:none`; only short ones are worth it.
+_CACHED_LENGTH: Final = 100
+
+
+def read_declarations(text: str) -> tuple[Declaration, ...]:
+    """Give the valid declarations of a style attribute or a rule, in order, shorthands expanded.
+
+    Where nothing but semicolons ends a declaration, only those of our properties are cut into tokens.
+
+    Cost: linear in the text.
+    """
+    found: list[Declaration] = []
+    at, end = 0, len(text)
+    while at < end:
+        run = _RUN.match(text, at)
+        stop = run.end() if run is not None else at
+        if stop < end and text[stop] != ";":
+            found.extend(parse_declarations(tokenise(text[at:])))
+            break
+        name = _NAME_OF_RUN.match(text, at, stop)
+        if name is not None and (name[1] or name[2].lower() in _READ):
+            read = _read_one if stop - at <= _CACHED_LENGTH else _read_one.__wrapped__
+            found.extend(read(text[at:stop]))
+        at = stop + 1
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _read_one(text: str) -> tuple[Declaration, ...]:
+    return tuple(parse_declarations(tokenise(text)))
 
 
 # https://drafts.csswg.org/css-syntax/#consume-block-contents

@@ -42,7 +42,7 @@ def sheets_of(document: Document, handed_over: Mapping[str, str]) -> Iterator[Sh
     base = base_url(document)
     chosen_set = ""
     templates = TemplateContents()
-    for element in document.select(_SHEETS_SELECTOR):
+    for element in _bringers(document, handed_over):
         is_style = element.tag == "style" and _is_css(element.attr("type"))
         if not (is_style or _is_stylesheet_link(element)) or templates.holds(element):
             continue
@@ -58,6 +58,22 @@ def sheets_of(document: Document, handed_over: Mapping[str, str]) -> Iterator[Sh
         found = find_sheet(element.attr("href") or "", base, handed_over)
         if found is not None:
             yield Sheet(*found, _parent_of(element))
+
+
+def _bringers(document: Document, handed_over: Mapping[str, str]) -> list[Element]:
+    """Return the elements that can bring a sheet, in tree order.
+
+    Most pages link to sheets that were not handed over, and then their links are looked at only where a title
+    of one decides over the sheets with another. The elements of one tag are found sooner than those of two.
+    """
+    styles = document.select("style")
+    if (
+        handed_over
+        or document.select_one('link[href*="data:" i]') is not None
+        or any(style.attr("title") for style in styles)
+    ):
+        return document.select(_SHEETS_SELECTOR)
+    return styles
 
 
 def base_url(document: Document) -> str:

@@ -8,10 +8,11 @@ Source: https://drafts.csswg.org/selectors-4/#match-against-tree
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import Final
 
 from turbohtml import Document, Element
@@ -19,8 +20,9 @@ from turbohtml import Document, Element
 from pellucid.style.animation import NO_KEYFRAMES, Keyframes, relevant_keyframes
 from pellucid.style.author_sheet import AuthorSheets, Nesting, StyleRule, scope_bounds
 from pellucid.style.cascade import AUTHOR_REASONS, UNSCOPED, Origin, Rule
-from pellucid.style.declarations import Declaration, may_matter, parse_declarations
-from pellucid.style.document_sheets import find_sheet, sheets_of
+from pellucid.style.declarations import Declaration, may_matter, may_refer, read_declarations
+from pellucid.style.document_sheets import Sheet, find_sheet, sheets_of
+from pellucid.style.effort import MatchingEffort
 from pellucid.style.registered import NO_REGISTRATIONS, Registration, registered_properties
 from pellucid.style.selectors import (
     TOP_LEVEL,
@@ -29,11 +31,12 @@ from pellucid.style.selectors import (
     Selector,
     SelectorContext,
     SelectorList,
-    matches,
     nest,
     open_scope,
     parse_selector_list,
+    read_selector_list,
     scope_distance,
+    select,
 )
 from pellucid.style.tokens import tokenise
 
@@ -45,14 +48,13 @@ _ARGUMENTS: Final = re.compile(r"\([^()\[\]\\]*+\)|\[[^()\[\]\\]*+\]")
 # What `:has()` asks for is asked of the page, if nothing in it is a function.
 _RELATIVE: Final = re.compile(r":has\(([^()\[\]\\]*+)\)")
 # https://infra.spec.whatwg.org/#split-on-ascii-whitespace, and quirks mode folds no other letters either
-_CLASS_NAMES: Final = re.compile(r"[^ \t\n\f\r]+")
+_WHITE_SPACE: Final = re.compile(r"[ \t\n\f\r]+")
 _ASCII_LOWER: Final = {upper: upper + 32 for upper in range(ord("A"), ord("Z") + 1)}
 
-# A class or an id alone, the most frequent selector of all.
-_SINGLE: Final = re.compile(r"[.#]-?[A-Za-z_][\w-]*", re.ASCII)
+_TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 # How often rules may apply to elements, all in all: a thousand universal rules on a thousand elements are an
 # attack. Later rules do not apply.
-MAX_APPLICATIONS: Final = 500_000
+MAX_APPLICATIONS: Final = 200_000
 # Below so many candidates, and unless something else is so many times rarer, candidates are just tried.
 _FEW: Final = 8
 
@@ -67,6 +69,7 @@ class AuthorRules:
     """The author's rules that apply to each element, and to each element's pseudo-elements by their names.
 
     ``changed`` are the elements to which the rules make a difference even where nothing else is declared.
+    ``refers`` says whether anything may refer to a custom property; if not, none is among the rules.
     """
 
     elements: Mapping[Element, Sequence[Rule]] = field(default_factory=dict)
@@ -74,31 +77,58 @@ class AuthorRules:
     changed: AbstractSet[Element] = frozenset()
     keyframes: Mapping[str, Keyframes] = field(default_factory=lambda: NO_KEYFRAMES)
     registered: Mapping[str, Registration] = field(default_factory=lambda: NO_REGISTRATIONS)
+    refers: bool = False
 
 
-def author_rules(document: Document, handed_over: Mapping[str, str], *, quirks: bool) -> AuthorRules:
+def author_rules(
+    document: Document,
+    handed_over: Mapping[str, str],
+    *,
+    quirks: bool,
+    style_attributes: Iterable[str] = (),
+) -> AuthorRules:
     """Match every author sheet of a document against its elements.
 
     Args:
         document: the page.
         handed_over: the text of linked sheets by URL.
         quirks: the document is in quirks mode, where classes and ids match in any case.
+        style_attributes: those of its elements, which may refer to custom properties.
 
     Cost: linear in the sheets' text, and in rules times the elements that their subjects can be.
     """
-    sheets = AuthorSheets(lambda url, base: find_sheet(url, base, handed_over))
-    for sheet in sheets_of(document, handed_over):
-        sheets.add(sheet.text, sheet.base, sheet.owner)
+    index = _Index(document, quirks=quirks)
+    texts = list(sheets_of(document, handed_over))
+    refers = any(map(may_refer, style_attributes))
+    sheets = _read(texts, handed_over, index, with_custom_properties=refers)
+    if not refers and sheets.may_refer():
+        refers = True
+        sheets = _read(texts, handed_over, index, with_custom_properties=True)
     sheets.layers.number()
     keyframes = relevant_keyframes(sheets.defined("-webkit-keyframes", "keyframes"))
-    registered = registered_properties(sheets.defined("property"))
-    rules = sheets.rules if keyframes else [rule for rule in sheets.rules if may_matter(rule.declarations)]
+    registered = registered_properties(sheets.defined("property")) if refers else NO_REGISTRATIONS
+    rules = sheets.rules
+    if not keyframes:
+        rules = [rule for rule in rules if may_matter(rule.declarations, with_custom_properties=refers)]
     if not rules:
-        return AuthorRules(keyframes=keyframes, registered=registered)
-    matching = _Matching(document, _Index(document, quirks=quirks), sheets)
+        return AuthorRules(keyframes=keyframes, registered=registered, refers=refers)
+    matching = _Matching(document, index, sheets)
     for rule in rules:
         matching.add(rule)
-    return replace(matching.found(), keyframes=keyframes, registered=registered)
+    return replace(matching.found(), keyframes=keyframes, registered=registered, refers=refers)
+
+
+def _read(
+    texts: Iterable[Sheet], handed_over: Mapping[str, str], index: "_Index", *, with_custom_properties: bool
+) -> AuthorSheets:
+    sheets = AuthorSheets(
+        lambda url, base: find_sheet(url, base, handed_over),
+        index.can_match,
+        with_custom_properties,
+    )
+    for sheet in texts:
+        sheets.add(sheet.text, sheet.base, sheet.owner)
+    return sheets
 
 
 class _Index:
@@ -110,14 +140,32 @@ class _Index:
         self._attributes: dict[str, dict[str | None, list[Element]]] = {}
 
     @cached_property
-    def names(self) -> dict[str, list[Element]]:
-        """The elements by ``.class`` and ``#id``."""
-        found: dict[str, list[Element]] = {}
+    def _classes(self) -> dict[str, list[list[Element]]]:
+        """The elements by class; those with the same attribute value come in one list."""
+        by_value: dict[str, list[Element]] = {}
         for element in self._document.select("[class]"):
-            for name in set(_CLASS_NAMES.findall(self._fold(element.attr("class") or ""))):
-                found.setdefault(f".{name}", []).append(element)
+            value = element.attr("class") or ""
+            if value in by_value:
+                by_value[value].append(element)
+            else:
+                by_value[value] = [element]
+        found: dict[str, list[list[Element]]] = {}
+        for value, elements in by_value.items():
+            # What is printable holds no white space but spaces.
+            names = value.split(" ") if value.isprintable() else _WHITE_SPACE.split(value)
+            for name in map(self._fold, names) if self._quirks else names:
+                if name in found:
+                    found[name].append(elements)
+                else:
+                    found[name] = [elements]
+        return found
+
+    @cached_property
+    def _ids(self) -> dict[str, list[list[Element]]]:
+        """The elements by id."""
+        found: dict[str, list[list[Element]]] = {}
         for element in self._document.select("[id]"):
-            found.setdefault(f"#{self._fold(element.attr('id') or '')}", []).append(element)
+            found.setdefault(self._fold(element.attr("id") or ""), [[]])[0].append(element)
         return found
 
     @cached_property
@@ -133,31 +181,35 @@ class _Index:
 
     def can_match(self, selectors: str) -> bool:
         """Say whether a selector list may match anything, by the classes and ids that it names."""
-        if ":has(" in selectors and "," not in selectors:
-            inside = self._fold(" ".join(_RELATIVE.findall(selectors)))
-            if not all(name in self.names for name in _NAMED.findall(inside)):
-                return False
-        selectors = _ARGUMENTS.sub("", selectors)
+        if "(" in selectors or "[" in selectors:
+            if ":has(" in selectors and "," not in selectors:
+                inside = self._fold(" ".join(_RELATIVE.findall(selectors)))
+                if not all(map(self._has, _NAMED.findall(inside))):
+                    return False
+            selectors = _ARGUMENTS.sub("", selectors)
         if _HARD.search(selectors):
             return True
-        names = self.names
         folded = self._fold(selectors)
-        if "," not in folded:
-            return all(name in names for name in _NAMED.findall(folded))
-        return any(all(name in names for name in _NAMED.findall(part)) for part in folded.split(","))
+        return any(all(map(self._has, _NAMED.findall(part))) for part in folded.split(","))
+
+    def _has(self, name: str) -> bool:
+        """Say whether an element has a ``.class`` or an ``#id``."""
+        return name[1:] in (self._classes if name[0] == "." else self._ids)
 
     def elements(self, key: Key) -> Sequence[Element]:
         """Return the elements that a subject with that key can be."""
         match key.kind:
             case "id":
-                return self.names.get(f"#{self._fold(key.name)}", ())
+                return _flat(self._ids.get(self._fold(key.name), ()))
             case "class":
-                return self.names.get(f".{self._fold(key.name)}", ())
+                return _flat(self._classes.get(self._fold(key.name), ()))
             case "tag":
-                return self._tags.get(key.name.lower(), ())
+                # Native where the name needs no escaping, in any case of letters as well.
+                is_plain = _TAG_NAME.fullmatch(key.name) is not None
+                return self._document.select(key.name) if is_plain else self._tags.get(key.name.lower(), ())
             case "attribute":
                 values = self._values(key.name.lower())
-                return values.get(None if key.value is None else key.value.translate(_ASCII_LOWER), ())
+                return values.get(None if key.value is None else _lower(key.value), ())
             case _:
                 return self._all
 
@@ -170,11 +222,11 @@ class _Index:
                 value = element.attr(name)
                 if value is not None:
                     found[None].append(element)
-                    found.setdefault(value.translate(_ASCII_LOWER), []).append(element)
+                    found.setdefault(_lower(value), []).append(element)
             self._attributes[name] = found
         return found
 
-    def candidates(self, selector: Selector) -> Iterable[Element]:
+    def candidates(self, selector: Selector) -> Collection[Element]:
         """Return the elements that can be the subject of a selector: few, where something it names is rare.
 
         [data-page="7"] span    the spans inside the one element with that attribute, not every span
@@ -214,7 +266,16 @@ class _Index:
         return rarest
 
     def _fold(self, name: str) -> str:
-        return name.translate(_ASCII_LOWER) if self._quirks else name
+        return _lower(name) if self._quirks else name
+
+
+def _lower(name: str) -> str:
+    """Return a name with its ASCII letters in lower case."""
+    return name.lower() if name.isascii() else name.translate(_ASCII_LOWER)
+
+
+def _flat(lists: Sequence[list[Element]]) -> Sequence[Element]:
+    return lists[0] if len(lists) == 1 else list(chain.from_iterable(lists))
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +301,7 @@ class _Matching:
         self._contexts: dict[Nesting, SelectorContext | None] = {}
         self._lists: dict[Nesting, SelectorList | None] = {}
         self._budget = MAX_APPLICATIONS
+        self._effort = MatchingEffort(document)
         self._neutral: set[int] = set()  # rules, by identity, that change nothing by themselves
 
     def add(self, rule: StyleRule) -> None:
@@ -291,14 +353,19 @@ class _Matching:
         return applied
 
     def _select(self, selector: Selector) -> Iterator[tuple[Element, _Selected]]:
-        selected = _Selected(selector.specificity)
-        for element in self._index.candidates(selector):
-            if selector.scope is not None:
-                distance = scope_distance(element, selector, self._matcher)
-                if distance is not None:
-                    yield element, _Selected(selector.specificity, distance)
-            elif selector.is_key_enough or matches(element, selector, self._matcher):
+        candidates = self._index.candidates(selector)
+        if not selector.is_key_enough and not self._effort.allows(selector, candidates):
+            return
+        if selector.scope is None:
+            selected = _Selected(selector.specificity)
+            selects = candidates if selector.is_key_enough else select(candidates, selector, self._matcher)
+            for element in selects:
                 yield element, selected
+            return
+        for element in candidates:
+            distance = scope_distance(element, selector, self._matcher)
+            if distance is not None:
+                yield element, _Selected(selector.specificity, distance)
 
     # What selectors stand in is parsed once, and only where something inside may match.
 
@@ -309,7 +376,7 @@ class _Matching:
 
     def _parse(self, nesting: Nesting) -> SelectorList | None:
         if nesting.outer is None and not nesting.namespaces:
-            return _selectors(nesting.text.strip())
+            return _selectors(nesting.text)
         context = self._context(nesting.outer) if nesting.outer is not None else TOP_LEVEL
         if context is None:
             return None
@@ -335,17 +402,5 @@ class _Matching:
 
 
 # The pages of a site share their sheets, so what was read of a rule is worth remembering for a while.
-
-
-@lru_cache(maxsize=4096)
-def _selectors(text: str) -> SelectorList | None:
-    if _SINGLE.fullmatch(text):
-        is_id = text[0] == "#"
-        key = Key("id" if is_id else "class", text[1:])
-        return SelectorList([Selector(text, (1, 0, 0) if is_id else (0, 1, 0), key, is_key_enough=True)])
-    return parse_selector_list(tokenise(text))
-
-
-@lru_cache(maxsize=4096)
-def _declarations(text: str) -> tuple[Declaration, ...]:
-    return tuple(parse_declarations(tokenise(text)))
+_selectors: Final = lru_cache(maxsize=4096)(read_selector_list)
+_declarations: Final = lru_cache(maxsize=4096)(read_declarations)

@@ -16,6 +16,7 @@ from typing import Final
 from tinycss2.ast import Node
 from turbohtml import Document, Element, SelectorSyntaxError
 
+from pellucid.style.plain_selectors import read_plain_selector
 from pellucid.style.selectors_grammar import TOP_LEVEL, Reader, SelectorContext
 from pellucid.style.selectors_matching import Matcher, Scope, ancestors
 from pellucid.style.selectors_model import Complex, Key, Specificity, highest_specificity
@@ -32,7 +33,9 @@ __all__ = [
     "nest",
     "open_scope",
     "parse_selector_list",
+    "read_selector_list",
     "scope_distance",
+    "select",
 ]
 
 NAMESPACES: Final[Mapping[str, str]] = MappingProxyType({})
@@ -97,8 +100,26 @@ def parse_selector_list(
         if selector is None:
             return None
         found.append(selector)
-    selectors = SelectorList(each for selector in found for each in _expand(selector, context.scope))
-    selectors.specificity = highest_specificity(each for each in found if each.pseudo_element is None)
+    return _selector_list(found, context.scope)
+
+
+def read_selector_list(text: str) -> SelectorList | None:
+    """Parse the prelude of a style rule that stands in no other, as :func:`parse_selector_list` does.
+
+    Cost: linear; a list of plain selectors is not cut into tokens.
+    """
+    found: list[Complex] = []
+    for part in text.split(","):
+        selector = read_plain_selector(part.strip(" \t\n\r\f"))
+        if selector is None:
+            return parse_selector_list(tokenise(text))
+        found.append(selector)
+    return _selector_list(found, None)
+
+
+def _selector_list(complexes: Sequence[Complex], scope: Scope | None) -> SelectorList:
+    selectors = SelectorList(each for selector in complexes for each in _expand(selector, scope))
+    selectors.specificity = highest_specificity(each for each in complexes if each.pseudo_element is None)
     return selectors
 
 
@@ -192,6 +213,13 @@ def matches(element: Element, selector: Selector, matcher: Matcher | None = None
     if selector.scope is None:
         return matcher.matches(element, selected)
     return scope_distance(element, selector, matcher) is not None
+
+
+def select(elements: Iterable[Element], selector: Selector, matcher: Matcher) -> Iterator[Element]:
+    """Yield the elements that match a selector without a scope. Never raises."""
+    if selector.complex is not None:
+        return matcher.select(elements, selector.complex)
+    return (element for element in elements if _ask(element, selector.text))
 
 
 # https://drafts.csswg.org/css-cascade-6/#weak-scoping-proximity

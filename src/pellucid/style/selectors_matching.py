@@ -73,6 +73,16 @@ class Matcher:
             return False
         return self._walk(element, selector, len(selector.compounds) - 1, scope)
 
+    def select(self, elements: Iterable[Element], selector: Complex) -> Iterator[Element]:
+        """Yield the elements that a complex selector matches."""
+        text = selector.text
+        if text is None or not self._is_quick(selector):
+            return (element for element in elements if self.matches(element, selector))
+        try:
+            return iter([element for element in elements if element.matches(text)])
+        except SelectorSyntaxError:
+            return iter(())
+
     def _is_quick(self, selector: Complex) -> bool:
         depth, breadth, _ = selector.cost
         if depth <= 1 and breadth == 0:

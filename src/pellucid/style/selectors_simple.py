@@ -48,6 +48,9 @@ def _string(value: str) -> str:
     return f'"{_UNSAFE_IN_STRING.sub(_escape, scalar(value))}"'
 
 
+UNIVERSAL: Final = Simple("*", is_key_enough=True)
+
+
 @lru_cache(maxsize=4096)
 def id_selector(name: str) -> Simple:
     """Make ``#name``."""
@@ -78,9 +81,9 @@ def type_selector(
         node = nodes[place]
         place += 1
         if node.type == "ident":
-            simples.append(_tag_selector(node.value))
+            simples.append(tag_selector(node.value))
         else:
-            simples.append(Simple("*", is_key_enough=True))
+            simples.append(UNIVERSAL)
     url = _namespace_url(prefix, namespaces)
     if url is None:
         return None
@@ -91,7 +94,8 @@ def type_selector(
 
 
 @lru_cache(maxsize=1024)
-def _tag_selector(name: str) -> Simple:
+def tag_selector(name: str) -> Simple:
+    """Make the type selector ``name``."""
     key = Key("tag", scalar(name.translate(_LOWER)))
     return Simple(identifier(name), None, (0, 0, 1), (key,), is_key_enough=True)
 

@@ -55,6 +55,7 @@ class Kind(Enum):
     RULE = auto()  # text: the prelude of a style rule; contents: its declarations, with nothing nested
     OPEN = auto()  # name or "" for a style rule, text: the prelude of a block that begins
     CLOSE = auto()  # the end of the block that began last
+    PASSED = auto()  # rules that cannot matter were passed over
 
 
 class Piece(NamedTuple):

@@ -3,19 +3,21 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import chain
 from types import MappingProxyType
 from typing import Final
 
 from turbohtml import Document, Element
 
+from pellucid.style.animation_properties import may_animate
 from pellucid.style.cascade import Rule
-from pellucid.style.compute import compute_style, styled_elements
-from pellucid.style.computed import INITIAL_STYLE, ComputedStyle
-from pellucid.style.declarations import Deferred
+from pellucid.style.compute import compute_style, elements_with_hints, style_attributes
+from pellucid.style.computed import INITIAL_STYLE, ComputedStyle, Inherited
+from pellucid.style.declarations import Deferred, may_matter
 from pellucid.style.generated import Generated, PseudoElement, generated_box, shows_slot
 from pellucid.style.matching import AuthorRules, author_rules
 from pellucid.style.quirks import is_quirks
-from pellucid.style.variables import Variables
+from pellucid.style.variables import NO_VARIABLES, Variables
 
 # The user-agent sheet looks at these tags' own attributes or at their parents.
 _ASKS_MORE_THAN_ITS_TAG: Final = frozenset(
@@ -36,6 +38,8 @@ class StyledDocument:
         self.document = document
         self._stylesheets = stylesheets
         self._known: dict[tuple[object, ...], tuple[ComputedStyle, ComputedStyle]] = {}
+        self._styles: dict[ComputedStyle, ComputedStyle] = {}
+        self._inherited: dict[Inherited, Inherited] = {}
 
     @cached_property
     def is_quirks(self) -> bool:
@@ -45,7 +49,8 @@ class StyledDocument:
     @cached_property
     def author_rules(self) -> AuthorRules:
         """The author's rules that apply to each element."""
-        return author_rules(self.document, self._stylesheets, quirks=self.is_quirks)
+        texts = self._style_attributes.values()
+        return author_rules(self.document, self._stylesheets, quirks=self.is_quirks, style_attributes=texts)
 
     @cached_property
     def generating(self) -> frozenset[Element]:
@@ -57,12 +62,27 @@ class StyledDocument:
     @cached_property
     def special(self) -> frozenset[Element]:
         """Every element whose style is more than its tag's default: by its attributes, or by a rule."""
-        by_rules = self.author_rules.changed | {host for host, _ in self.author_rules.pseudo_elements}
-        return frozenset(self._by_attributes | by_rules)
+        rules = self.author_rules
+        hosts = (host for host, _ in rules.pseudo_elements)
+        return frozenset(chain(self._hinted, self._own_declarations, rules.changed, hosts))
 
     @cached_property
-    def _by_attributes(self) -> set[Element]:
-        return styled_elements(self.document)
+    def _hinted(self) -> set[Element]:
+        return elements_with_hints(self.document)
+
+    @cached_property
+    def _style_attributes(self) -> dict[Element, str]:
+        return style_attributes(self.document)
+
+    @cached_property
+    def _own_declarations(self) -> dict[Element, str]:
+        """The style attributes that may matter."""
+        refers = self.author_rules.refers
+        return {
+            element: text
+            for element, text in self._style_attributes.items()
+            if may_matter(text, with_custom_properties=refers) or may_animate(text)
+        }
 
     @cached_property
     def initial_style(self) -> ComputedStyle:
@@ -79,19 +99,37 @@ class StyledDocument:
         return replace(INITIAL_STYLE, inherited=inherited)
 
     def style(self, element: Element, parent: ComputedStyle, *, reveal: bool = False) -> ComputedStyle:
-        """Compute the style of an element; ``parent`` is its parent's, ``reveal`` undoes its own hiding."""
+        """Compute the style of an element; ``parent`` is its parent's, ``reveal`` undoes its own hiding.
+
+        Equal styles are one object, so that what a parent's style decides is computed once for all like it.
+        """
         author = self.author_rules.elements.get(element, ())
-        if reveal or element in self._by_attributes or element.tag in _ASKS_MORE_THAN_ITS_TAG:
-            return self._compute(element, parent, author, reveal=reveal)
-        # Nothing but its tag, its parent and its rules decides: the cells of a table are computed once.
-        key = element.tag, element.namespace, id(parent), tuple(map(id, author))
+        tag = element.tag
+        if tag in _ASKS_MORE_THAN_ITS_TAG:
+            return self._shared(self._compute(element, parent, author, reveal=reveal))
+        # Nothing but its tag, its parent, its rules and its attributes decides, mostly `style` alone.
+        own = self._own_declarations.get(element, "")
+        hints = str(element.attrs) if element in self._hinted else ""
+        key = tag, element.namespace, id(parent), own, hints, tuple(map(id, author)), reveal
         known = self._known.get(key)
         if known is None:
-            style = self._compute(element, parent, author, reveal=False)
-            if any(isinstance(item.value, Deferred) for rule in author for item in rule.declarations):
+            style = self._shared(self._compute(element, parent, author, reveal=reveal))
+            if "(" in own or any(
+                isinstance(item.value, Deferred) for rule in author for item in rule.declarations
+            ):
                 return style  # attr() may ask the element
             known = self._known[key] = parent, style  # the parent lives on, so that its id stays its own
         return known[1]
+
+    def _shared(self, style: ComputedStyle) -> ComputedStyle:
+        """Return the one style of the document that is equal to this."""
+        inherited = style.inherited
+        if inherited.variables is not NO_VARIABLES:
+            return style
+        shared = self._inherited.setdefault(inherited, inherited)
+        if shared is not inherited:
+            style = replace(style, inherited=shared)
+        return self._styles.setdefault(style, style)
 
     def _compute(
         self, element: Element, parent: ComputedStyle, author: Sequence[Rule], *, reveal: bool

@@ -74,13 +74,26 @@ STYLED_TAGS: Final = frozenset(_INHERITED_RESETS) | {"rt", "legend", "audio", "m
 # The same for pages in quirks mode.
 QUIRKS_STYLED_TAGS: Final = STYLED_TAGS | {"table"}
 
-# Every element whose attributes can change what its tag alone gives.
+# Every element whose attributes can change what its tag alone gives: by attributes of any element, and by
+# those of a tag, which are asked one by one because turbohtml finds the elements of one tag at once.
 STYLED_SELECTOR: Final = (
     "[display],[visibility],"  # presentation attributes in SVG, and nothing on others
-    "[xml\\:space],[hidden],[popover],[lang],[contenteditable],[xml\\:lang],"
-    'td[nowrap],th[nowrap],input[type="hidden" i],input[type="image" i],input[type="file" i],'
-    "ol[type],ul[type],li[type],"
-    "img[align],iframe[align],object[align],embed[align],table[align]"
+    "[xml\\:space],[hidden],[popover],[lang],[contenteditable],[xml\\:lang]"
+)
+STYLED_SELECTORS_BY_TAG: Final = (
+    "td[nowrap]",
+    "th[nowrap]",
+    'input[type="hidden" i]',
+    'input[type="image" i]',
+    'input[type="file" i]',
+    "ol[type]",
+    "ul[type]",
+    "li[type]",
+    "img[align]",
+    "iframe[align]",
+    "object[align]",
+    "embed[align]",
+    "table[align]",
 )
 
 # Elements that draw themselves as a control unless `appearance` says otherwise.

@@ -4,8 +4,17 @@ It owns tree construction (https://html.spec.whatwg.org/multipage/parsing.html) 
 elements were still open when the input ended. It knows nothing of style, text or profiles.
 """
 
-from pellucid.tree.build import Parser, build
+from pellucid.tree.build import Parser, Tree, build, build_tree
 from pellucid.tree.open_elements import OpenAtEnd, may_be_open, open_at_end
 from pellucid.tree.templates import TemplateContents
 
-__all__ = ["OpenAtEnd", "Parser", "TemplateContents", "build", "may_be_open", "open_at_end"]
+__all__ = [
+    "OpenAtEnd",
+    "Parser",
+    "TemplateContents",
+    "Tree",
+    "build",
+    "build_tree",
+    "may_be_open",
+    "open_at_end",
+]

@@ -5,6 +5,7 @@
 same turbohtml nodes. ``auto`` means the fast one.
 """
 
+from dataclasses import dataclass
 from typing import Literal, get_args
 
 import turbohtml
@@ -13,7 +14,21 @@ from turbohtml import Document
 Parser = Literal["auto", "turbohtml", "html5lib"]
 
 
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """The tree of a page, and what a walk of it alone would not tell."""
+
+    html: str
+    document: Document
+    has_shadow_roots: bool
+
+
 def build(html: str, parser: Parser = "auto", *, source_locations: bool = False) -> Document:
+    """Return the document of :func:`build_tree`."""
+    return build_tree(html, parser, source_locations=source_locations).document
+
+
+def build_tree(html: str, parser: Parser = "auto", *, source_locations: bool = False) -> Tree:
     """Build the tree of a page, scripting enabled and nothing executed.
 
     Args:
@@ -35,5 +50,21 @@ def build(html: str, parser: Parser = "auto", *, source_locations: bool = False)
     if parser == "html5lib":
         from pellucid.tree.html5lib_builder import build_with_html5lib
 
-        return build_with_html5lib(html)
-    return turbohtml.parse(html, positions=False, source_locations=source_locations, scripting=True)
+        return Tree(html, build_with_html5lib(html), "shadowrootmode" in html.lower())
+    # A shadow root takes its template out of the tree, so a tree without shadow roots tells whether the page
+    # has any, sooner than a search of its source would. The few pages that have are parsed once more.
+    document = _parse(html, source_locations=source_locations, shadow_roots=False)
+    has_shadow_roots = document.select_one("template[shadowrootmode]") is not None
+    if has_shadow_roots:
+        document = _parse(html, source_locations=source_locations, shadow_roots=True)
+    return Tree(html, document, has_shadow_roots)
+
+
+def _parse(html: str, *, source_locations: bool, shadow_roots: bool) -> Document:
+    return turbohtml.parse(
+        html,
+        positions=False,
+        source_locations=source_locations,
+        scripting=True,
+        allow_declarative_shadow_roots=shadow_roots,
+    )

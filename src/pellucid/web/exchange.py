@@ -42,7 +42,12 @@ def wire_limit(max_bytes: int) -> int:
 
 
 async def exchange(
-    transport: httpx2.AsyncBaseTransport, url: WebURL, headers: Mapping[str, str], *, max_bytes: int
+    transport: httpx2.AsyncBaseTransport,
+    url: WebURL,
+    headers: Mapping[str, str],
+    *,
+    max_bytes: int,
+    content: bytes | None = None,
 ) -> Answer:
     """Ask for a URL and read the body up to a limit, then close the connection.
 
@@ -51,8 +56,9 @@ async def exchange(
     Args:
         transport: what sends the request, see :class:`EgressTransport`.
         url: what to ask for.
-        headers: of the request; nothing is added but ``Host``.
+        headers: of the request; nothing is added but ``Host`` and, with content, its length.
         max_bytes: of the body, counted after its content coding is undone.
+        content: posted; without it the request is a ``GET``.
 
     Raises:
         FetchError: as the transport says.
@@ -61,8 +67,9 @@ async def exchange(
 
     Cost: memory of at most the limit and a few MiB, whatever the body unpacks to.
     """
+    method = "GET" if content is None else "POST"
     try:
-        request = httpx2.Request("GET", url.request_href, headers=headers)
+        request = httpx2.Request(method, url.request_href, headers=headers, content=content)
     except (httpx2.InvalidURL, UnicodeError) as error:  # what the client's own parser does not take
         raise InvalidURL("url.invalid", f"url: {url} cannot be asked for ({error})") from error
     response = await transport.handle_async_request(request)

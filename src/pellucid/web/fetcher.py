@@ -1,9 +1,8 @@
 """Fetching: a URL in, the text a reader keeps out, under one policy, one deadline and one budget of bytes."""
 
-import asyncio
 import ssl
 from collections.abc import AsyncIterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypedDict, Unpack, get_args
 
@@ -16,6 +15,7 @@ from pellucid.errors import TimedOut, UsageError
 from pellucid.reader import Profile
 from pellucid.web.cache import cached
 from pellucid.web.content import Content, content_of, mime_type_of
+from pellucid.web.event_loop import run_to_end
 from pellucid.web.exchange import Answer, wire_limit
 from pellucid.web.fetched import Fetched
 from pellucid.web.redirects import Chain, Departure
@@ -106,15 +106,9 @@ class Fetcher:
         Raises:
             UsageError: an event loop is running here.
         """
-
-        async def run() -> Fetched:
-            return await self.fetch(url, **options)
-
-        with suppress(RuntimeError):
-            asyncio.get_running_loop()
-            message = "fetch_sync: an event loop is running in this thread; use: await pellucid.fetch(url)"
-            raise UsageError("usage.event_loop", message)
-        return anyio.run(run)
+        return run_to_end(
+            lambda: self.fetch(url, **options), name="fetch_sync", instead="await pellucid.fetch(url)"
+        )
 
     def _settings_of(self, agent: str | None) -> FetchSettings:
         if isinstance(self.settings, FetchSettings):

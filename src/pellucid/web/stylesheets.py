@@ -54,6 +54,10 @@ class WantedSheets(Mapping[str, str]):
         """Return how many sheets are here."""
         return len(self._sheets)
 
+    def __bool__(self) -> bool:
+        """Say that there are sheets: those that are not here yet are wanted."""
+        return True
+
 
 @dataclass(slots=True)
 class SheetLibrary:

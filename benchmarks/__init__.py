@@ -1,0 +1,1 @@
+"""Benchmarks: how long pellucid takes, and how much memory, on generated pages. See docs/benchmarks.md."""

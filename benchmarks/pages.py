@@ -1,0 +1,110 @@
+"""Generated pages: the shape of real ones, and families that attack a reader.
+
+Everything is made from a seed, so that two machines measure the same pages.
+"""
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+_TEXT: Final = """the of and to in is that for it as was with be by on not he his but at are this have from or
+    had an they which one you were all her she there would their we him been has when who will no more if out
+    so said what up its about than into them can only other new some could time these two may then do"""
+_WORDS: Final = _TEXT.split()
+_PROPERTIES: Final = (
+    *("color:#333", "margin:0 auto", "padding:4px 8px", "font-size:14px", "background:url(a.png) no-repeat"),
+    *("display:block", "position:relative", "display:none", "float:left", "position:absolute", "width:100%"),
+)
+
+
+def _sentence(chance: random.Random) -> str:
+    return " ".join(chance.choices(_WORDS, k=chance.randint(6, 24))).capitalize() + "."
+
+
+def _sheet(chance: random.Random, characters: int, classes: int) -> str:
+    rules: list[str] = []
+    length = 0
+    while length < characters:
+        declarations = ";".join(chance.sample(_PROPERTIES, 4))
+        rule = f".c{chance.randrange(classes)} .d{chance.randrange(classes)}{{{declarations}}}"
+        if not len(rules) % 9:
+            rule = f"@media (max-width:{chance.randint(300, 2_000)}px){{{rule}}}"
+        rules.append(rule)
+        length += len(rule)
+    return "\n".join(rules)
+
+
+def _block(chance: random.Random, classes: int) -> str:
+    name = f'class="c{chance.randrange(classes)} d{chance.randrange(classes)}"'
+    match chance.randrange(6):
+        case 0:
+            items = "".join(f"\n  <li {name}><a href='/x'>{_sentence(chance)}</a></li>" for _ in range(5))
+            return f"<ul>{items}\n</ul>"
+        case 1:
+            rows = "".join(f"<tr><td>{_sentence(chance)}</td><td>1</td></tr>" for _ in range(3))
+            return f"<table {name}>{rows}</table>"
+        case 2:
+            return f"<div {name}>\n  <div><span>\n{_sentence(chance)}</span>\n <img src=a.png></div>\n</div>"
+        case _:
+            return f"<p {name}>{_sentence(chance)} <b>{_sentence(chance)}</b>\n  {_sentence(chance)}</p>"
+
+
+def page(characters: int, *, sheet: int = 0, seed: int = 1) -> str:
+    """Return a page of about so many characters, with a style sheet of so many more."""
+    chance = random.Random(seed)  # noqa: S311, nothing here is secret
+    classes = 400
+    parts = [
+        "<!DOCTYPE html><title>A page</title>",
+        f"<style>{_sheet(chance, sheet, classes)}</style>" if sheet else "",
+        "<header><nav><a href='/'>Home</a></nav></header><main>",
+    ]
+    length = 0
+    while length < characters:
+        block = _block(chance, classes)
+        parts.append(block)
+        length += len(block)
+    parts.append("</main><footer>The end</footer>")
+    return "\n".join(parts)
+
+
+def _rules(count: int) -> str:
+    kinds = (
+        ".c%d{color:red}",
+        "div>p.c%d{display:block}",
+        "#i%d{visibility:hidden}",
+        '[data-k="%d"] b{display:none}',
+    )
+    return "".join(kinds[at % 4] % (at // 4) for at in range(count))
+
+
+HOSTILE: Final[dict[str, Callable[[], str]]] = {
+    "nested div": lambda: "<div>" * 100_000 + "x",
+    "nested inline": lambda: "<b><i>" * 400_000 + "x",
+    "misnested formatting": lambda: "<b><p>" * 166_667 + "x",
+    "attributes on one tag": lambda: "<div " + " ".join(f"a{n}=1" for n in range(400_000)) + ">x",
+    "attributes on many tags": lambda: "<a " + "b " * 4 + ">x</a>" * 250_000,
+    "character references": lambda: "&amp" * 1_250_000,
+    "cells": lambda: "<table><tr>" + "<td>" * 1_000_000,
+    "rows": lambda: "<table>" + "<tr><td>a" * 500_000,
+    "preserved text": lambda: "<pre>" + "a  b\n" * 1_000_000,
+    "white space": lambda: "<p>" + " \n" * 2_500_000 + "x",
+    "hidden without end tags": lambda: "<span hidden>" * 380_000 + "x",
+    "comments": lambda: "<!-- a -->x" * 450_000,
+    "script openers": lambda: "a<script>" * 50_000,
+    "tags without an end": lambda: "<script " * 600_000,
+    "list items": lambda: "<ol>" + "<li value=3>a" * 380_000,
+    "20,000 rules on 5,000 elements": lambda: (
+        f"<style>{_rules(20_000)}</style>"
+        + "".join(f"<p class=c{at} id=i{at} data-k={at}>word <b>more</b>" for at in range(5_000))
+    ),
+    "unclosed rules": lambda: "<style>" + "a{b:c;" * 800_000 + "</style>x",
+    "at-rules": lambda: "<style>" + "@media print{@supports(a:b){" * 180_000 + "</style>x",
+    ":has in :has": lambda: (
+        "<style>" + "div:has(p):has(b):has(i){display:none}" * 2_000 + "</style>" + "<div><p>x" * 9_000
+    ),
+    "descendant chains": lambda: (
+        "<style>" + "div " * 40 + "p{display:none}</style>" + "<div>" * 3_000 + "<p>x" * 3_000
+    ),
+    "quotes and braces": lambda: "<style>" + "a{content:'}';}\"{" * 300_000 + "</style>x",
+}
+"""Families of at most 5 MB that each attack something, by name."""

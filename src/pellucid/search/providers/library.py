@@ -1,0 +1,46 @@
+"""The library as a backend: pages that were kept on this machine, and nobody else asked."""
+
+from dataclasses import dataclass
+
+from anyio import to_thread
+
+from pellucid.search.dates import format_instant
+from pellucid.search.library import Hit, Library
+from pellucid.search.options import SearchOptions
+from pellucid.search.provider import SearchContext, SearchRow, Unsupported
+from pellucid.search.results import admitted_url
+
+__all__ = ["LibraryProvider"]
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryProvider:
+    """Search the pages that were kept."""
+
+    library: Library
+    name: str = "library"
+    unsupported: tuple[Unsupported, ...] = ()
+
+    async def search(self, query: str, options: SearchOptions, context: SearchContext) -> list[SearchRow]:
+        """Return the pages that fit and that the policy admits."""
+
+        def find() -> list[Hit]:
+            return self.library.search(
+                query,
+                count=options.count,
+                site=options.site,
+                since=None if options.freshness is None else options.freshness.since,
+                admits=lambda url: admitted_url(url, context.policy) is not None,
+            )
+
+        # In a thread, as a disk may be slow; it is bounded, so a call that is given up leaves it to end.
+        hits = await to_thread.run_sync(find, abandon_on_cancel=True)
+        return [
+            {
+                "title": hit.title,
+                "url": hit.url,
+                "snippet": hit.excerpt.text,
+                "publishedAt": None if hit.published_at is None else format_instant(hit.published_at),
+            }
+            for hit in hits
+        ]

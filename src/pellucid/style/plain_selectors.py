@@ -1,0 +1,69 @@
+"""Plain selectors: tags, classes, ids and pseudo-classes without arguments, read without tokens.
+
+Nearly all selectors of a page's sheets are plain. What the full grammar makes of one
+(:mod:`pellucid.style.selectors_grammar`), this makes of it as well; the others are left to it.
+"""
+
+import re
+from typing import Final, cast
+
+from pellucid.style.selectors_model import (
+    Combinator,
+    Complex,
+    Compound,
+    Simple,
+    build_complex,
+    build_compound,
+)
+from pellucid.style.selectors_pseudo import PSEUDO_CLASSES
+from pellucid.style.selectors_simple import UNIVERSAL, class_selector, id_selector, tag_selector
+
+_NAME: Final = r"-?[A-Za-z_][A-Za-z0-9_-]*+"
+_SIMPLE: Final = re.compile(rf"\*|[.#]?{_NAME}|:[a-z-]++")
+_COMPOUND: Final = re.compile(rf"(?:\*|[A-Za-z][A-Za-z0-9_-]*+)?+(?:[.#]{_NAME}|:[a-z-]++)*+")
+_COMBINATOR: Final = re.compile(r"[ \t\n\r\f]*+([>+~])[ \t\n\r\f]*+|[ \t\n\r\f]++")
+_PSEUDO_ELEMENT: Final = re.compile(r"::?(before|after)\Z")
+
+
+def read_plain_selector(text: str) -> Complex | None:
+    """Read a complex selector without white space around it; None is for one that is not plain.
+
+    Cost: linear.
+    """
+    found = _PSEUDO_ELEMENT.search(text) if text.endswith(("before", "after")) else None
+    end = len(text) if found is None else found.start()
+    compounds: list[Compound] = []
+    combinators: list[Combinator] = []
+    at = 0
+    while True:
+        compound = _COMPOUND.match(text, at, end)
+        if compound is None or compound.end() == at:
+            return None
+        simples = [_simple(word) for word in _SIMPLE.findall(compound[0])]
+        if None in simples:
+            return None
+        compounds.append(build_compound(cast("list[Simple]", simples)))
+        at = compound.end()
+        if at == end:
+            break
+        combinator = _COMBINATOR.match(text, at, end)
+        if combinator is None:
+            return None
+        combinators.append(cast("Combinator", combinator[1] or " "))
+        at = combinator.end()
+    pseudo_element = None if found is None else found[1]
+    return build_complex(tuple(compounds), tuple(combinators), pseudo_element=pseudo_element)
+
+
+def _simple(word: str) -> Simple | None:
+    match word[0]:
+        case ".":
+            return class_selector(word[1:])
+        case "#":
+            return id_selector(word[1:])
+        case ":":
+            return PSEUDO_CLASSES.get(word[1:])
+        case "*":
+            return UNIVERSAL
+        case _:
+            return tag_selector(word)

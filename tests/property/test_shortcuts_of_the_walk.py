@@ -1,0 +1,44 @@
+"""The walk's shortcuts give what its definitions give."""
+
+from hypothesis import given, settings
+from turbohtml import Element
+
+from pellucid.reader.furniture import find_furniture
+from pellucid.reader.markers import ListMarkers
+from pellucid.rendering import Item, Policy, join, join_for_reader, render
+from pellucid.style import StyledDocument
+from pellucid.tree import build
+
+from .pages import SOUP, TREES
+
+
+def _rendered(html: str, *, takes_shortcuts: bool) -> str:
+    return join(render(StyledDocument(build(html)), takes_shortcuts=takes_shortcuts))
+
+
+def _read(html: str, *, takes_shortcuts: bool) -> str:
+    styled = StyledDocument(build(html))
+    always, candidates = find_furniture(styled)
+    policy = Policy(emptied=always | candidates, opens_details=True, additions=ListMarkers())
+    return join_for_reader(render(styled, policy, takes_shortcuts=takes_shortcuts))
+
+
+def _in_bounds(html: str, *, takes_shortcuts: bool) -> list[str]:
+    styled = StyledDocument(build(html))
+    bounds: dict[Element, tuple[int, int]] = dict.fromkeys(styled.document.select("a,b,div,p"), (0, 0))
+    items: list[Item] = render(styled, Policy(bounds=bounds), takes_shortcuts=takes_shortcuts)
+    return [join(items[start:end]) for start, end in bounds.values()]
+
+
+@settings(deadline=None, database=None, max_examples=150)
+@given(SOUP)
+def test_tag_soup_gives_the_same_text_with_and_without_shortcuts(html: str) -> None:
+    for engine in (_rendered, _read, _in_bounds):
+        assert engine(html, takes_shortcuts=True) == engine(html, takes_shortcuts=False)
+
+
+@settings(deadline=None, database=None, max_examples=150)
+@given(TREES)
+def test_trees_give_the_same_text_with_and_without_shortcuts(html: str) -> None:
+    for engine in (_rendered, _read, _in_bounds):
+        assert engine(html, takes_shortcuts=True) == engine(html, takes_shortcuts=False)
