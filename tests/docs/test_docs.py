@@ -69,7 +69,9 @@ def test_every_command_and_option_is_documented(name: str) -> None:
     section = section.partition("\n## ")[0]
     assert section, f"docs/commands.md has no section: pellucid {name}"
     command = get_command(app).commands[name]  # type: ignore[attr-defined]
-    options = {option for parameter in command.params for option in parameter.opts if option.startswith("--")}
+    within = [command, *getattr(command, "commands", {}).values()]
+    parameters = [parameter for one in within for parameter in one.params]
+    options = {option for parameter in parameters for option in parameter.opts if option.startswith("--")}
     documented = {f"--{option}" for option in re.findall(r"`--([a-z-]+)", section)}
     assert documented >= options - {"--help"}
     assert documented <= options | {"--version"}

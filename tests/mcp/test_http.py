@@ -17,6 +17,7 @@ from mcp_types import CallToolResult, TextContent
 
 from pellucid.mcp.http import HttpSettings
 from pellucid.mcp.tokens import read_tokens
+from pellucid.tools import catalog
 from tests.web.conftest import Serve
 from tests.web.servers import response
 
@@ -51,13 +52,13 @@ def code_of(result: object) -> str:
 async def test_every_tool_is_listed_with_its_schema_and_labels(mode: str, http: Serving) -> None:
     async with http() as address, client_of(address, mode) as client:
         tools = {tool.name: tool for tool in (await client.list_tools()).tools}
-    assert list(tools) == ["web_fetch", "read_html", "strip_markup"]
+    assert list(tools) == ["web_fetch", "web_search", "read_html", "strip_markup"]
     for tool in tools.values():
         assert tool.input_schema["additionalProperties"] is False
         assert tool.output_schema is None
         assert tool.annotations is not None
         assert tool.annotations.read_only_hint is True
-        assert tool.annotations.open_world_hint is (tool.name == "web_fetch")
+        assert tool.annotations.open_world_hint is tool.name.startswith("web_")
         assert tool.meta == {"pellucid/trust": "external"}
 
 
@@ -85,7 +86,7 @@ async def test_a_tool_that_is_not_there_is_an_error_of_the_protocol(mode: str, h
         with pytest.raises(MCPError, match="Unknown tool") as unknown:
             await client.call_tool("web_serch", {})
         assert unknown.value.error.code == -32602
-        assert len((await client.list_tools()).tools) == 3
+        assert len((await client.list_tools()).tools) == 4
 
 
 @pytest.mark.parametrize(
@@ -165,7 +166,7 @@ TOKENS = [
     {"hash": hashlib.sha256(b"one").hexdigest(), "tools": ["read_html"], "requestsPerMinute": 2},
     {"hash": hashlib.sha256(b"values").hexdigest(), "allowedArgumentValues": {"profile": ["reader"]}},
 ]
-GUARDED = HttpSettings(tokens=read_tokens(json.dumps(TOKENS), ["web_fetch", "read_html", "strip_markup"]))
+GUARDED = HttpSettings(tokens=read_tokens(json.dumps(TOKENS), [tool.name for tool in catalog()]))
 
 
 async def test_a_token_sees_and_calls_the_tools_of_its_list(mode: str, http: Serving) -> None:
@@ -174,7 +175,7 @@ async def test_a_token_sees_and_calls_the_tools_of_its_list(mode: str, http: Ser
             assert [tool.name for tool in (await client.list_tools()).tools] == ["read_html"]
             assert code_of(await client.call_tool("strip_markup", {"text": "a"})) == "tool.not_allowed"
         async with client_of(address, mode, "all") as client:
-            assert len((await client.list_tools()).tools) == 3
+            assert len((await client.list_tools()).tools) == 4
 
 
 async def test_a_token_calls_as_often_as_it_may(mode: str, http: Serving) -> None:

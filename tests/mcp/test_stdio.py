@@ -41,7 +41,7 @@ async def test_every_tool_is_listed_and_answers(mode: str, tmp_path: Path, serve
     with anyio.fail_after(30):
         async with Client(parameters(tmp_path), mode=mode) as client:
             names = [tool.name for tool in (await client.list_tools()).tools]
-            assert names == ["web_fetch", "read_html", "strip_markup"]
+            assert names == ["web_fetch", "web_search", "read_html", "strip_markup"]
             assert text_of(await client.call_tool("web_fetch", {"url": page})) == "Boil fresh water."
             assert text_of(await client.call_tool("read_html", {"html": "<p>Boil."})) == "Boil."
             assert text_of(await client.call_tool("strip_markup", {"text": "<b>a</b>"})) == "a"

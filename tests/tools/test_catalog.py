@@ -24,6 +24,7 @@ LOCAL = {"tools": {"fetch": {"allowedHosts": ["127.0.0.1"]}}}
 # write the new hash here and a fragment in changes.d.
 SHOWN = {
     "web_fetch": "04fd5c92c15567fd",
+    "web_search": "1a1fb6ec29dbca44",
     "read_html": "d0547b5c04932aff",
     "strip_markup": "b1aed0a328136cbe",
 }
@@ -44,7 +45,7 @@ def test_every_field_tells_a_model_what_it_is(tool: Tool) -> None:
     assert isinstance(required, list)
     for name, rule in properties.items():
         assert rule["description"].endswith("."), name
-        assert (name in required) is not ("default" in rule), name
+        assert not (name in required and "default" in rule), name
 
 
 @pytest.mark.parametrize("tool", list(catalog()), ids=lambda tool: tool.name)
@@ -59,7 +60,7 @@ def test_the_families_of_errors_of_a_tool_are_families(tool: Tool) -> None:
     assert set(tool.error_codes) <= set(EXIT_STATUS)
 
 
-@pytest.mark.parametrize("config", [{"tools": []}, {"tools": {"fetch": "all"}}])
+@pytest.mark.parametrize("config", [{"tools": []}, {"tools": {"fetch": "all"}}, {"tools": {"search": 1}}])
 def test_a_configuration_that_cannot_be_is_refused_by_name(config: dict[str, object]) -> None:
     with pytest.raises(UsageError, match="configuration: tools"):
         catalog(config)

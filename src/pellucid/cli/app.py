@@ -10,8 +10,8 @@ from typing import Annotated, NoReturn
 import typer
 
 from pellucid.cli.fetch import fetch
-from pellucid.cli.mcp import mcp
 from pellucid.cli.library import library
+from pellucid.cli.mcp import mcp
 from pellucid.cli.read import read
 from pellucid.cli.search import search
 from pellucid.cli.strip import strip

@@ -7,21 +7,28 @@ from pellucid.tools.read_html import read_html
 from pellucid.tools.registry import Registry
 from pellucid.tools.strip_markup import strip_markup
 from pellucid.tools.web_fetch import web_fetch
+from pellucid.tools.web_search import web_search
 
 __all__ = ["catalog"]
 
 
-def catalog(config: Mapping[str, object] | None = None) -> Registry:
+def catalog(config: Mapping[str, object] | None = None, environ: Mapping[str, str] | None = None) -> Registry:
     """Return the registry of all tools.
 
     Args:
         config: of a host: ``{"tools": {"fetch": {…}}}`` with the settings of fetching (see
-            :func:`pellucid.web.settings_for`). What else it holds is not looked at.
+            :func:`pellucid.web.settings_for`), and ``tools.search`` with the backend of searching and its
+            settings. What else it holds is not looked at.
+        environ: the environment that chooses a backend and holds its key; this process's by default.
 
     Raises:
         UsageError: ``tools`` or the settings of a tool are no object.
     """
-    return Registry([web_fetch(_block(config or {}, "fetch")), read_html, strip_markup])
+    config = config or {}
+    _block(config, "search")
+    return Registry(
+        [web_fetch(_block(config, "fetch")), web_search(config, environ), read_html, strip_markup]
+    )
 
 
 def _block(config: Mapping[str, object], name: str) -> Mapping[str, object]:
