@@ -201,20 +201,23 @@ def test_an_address_that_is_taken_is_named() -> None:
 # Sessions.
 
 
-async def test_a_session_that_is_idle_too_long_ends_and_one_in_use_does_not() -> None:
-    sessions, caller = Sessions(0.0), Caller(OWNER)
+def test_a_session_that_is_idle_too_long_ends_and_one_in_use_does_not() -> None:
+    now = [0.0]
+    sessions, caller = Sessions(60.0, lambda: now[0]), Caller(OWNER)
     busy = sessions.add("busy", caller)
     sessions.add("idle", caller)
     with sessions.in_use(busy):
-        await anyio.sleep(0.001)
+        now[0] = 61.0
         assert sessions.get("idle") is None
         assert sessions.get("busy") is busy
-    await anyio.sleep(0.001)
+    now[0] = 121.0
+    assert sessions.get("busy") is busy
+    now[0] = 122.0
     assert sessions.get("busy") is None
 
 
-async def test_a_session_that_is_being_opened_is_counted() -> None:
-    sessions, caller = Sessions(60.0), Caller(token_of("a", max_sessions=1))
+def test_a_session_that_is_being_opened_is_counted() -> None:
+    sessions, caller = Sessions(60.0, lambda: 0.0), Caller(token_of("a", max_sessions=1))
     with sessions.opening(caller):
         assert sessions.is_full(caller)
         assert not sessions.is_full(Caller(caller.token))

@@ -3,7 +3,7 @@
 A session ends when its client says so, or after it has been idle for its time to live: no request under way.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -28,10 +28,12 @@ class Sessions:
 
     Args:
         time_to_live_s: a session without a request for so long is none.
+        clock: what tells the seconds; the event loop's by default.
     """
 
-    def __init__(self, time_to_live_s: float) -> None:
+    def __init__(self, time_to_live_s: float, clock: Callable[[], float] = anyio.current_time) -> None:
         self._time_to_live_s = time_to_live_s
+        self._clock = clock
         self._sessions: dict[str, Session] = {}
         self._opening: list[Caller] = []
 
@@ -63,11 +65,11 @@ class Sessions:
             yield
         finally:
             session.requests -= 1
-            session.idle_since = anyio.current_time()
+            session.idle_since = self._clock()
 
     def add(self, session_id: str, caller: Caller) -> Session:
         """Note that a session was opened."""
-        self._sessions[session_id] = Session(caller, 0, anyio.current_time())
+        self._sessions[session_id] = Session(caller, 0, self._clock())
         return self._sessions[session_id]
 
     def remove(self, session_id: str) -> None:
@@ -75,7 +77,7 @@ class Sessions:
         self._sessions.pop(session_id, None)
 
     def _forget_idle(self) -> None:
-        before = anyio.current_time() - self._time_to_live_s
+        before = self._clock() - self._time_to_live_s
         idle = [
             name
             for name, session in self._sessions.items()
