@@ -112,6 +112,7 @@ async def serve_on(registry: Registry, settings: HttpSettings, listener: socket.
     config = uvicorn.Config(
         gate,
         lifespan="off",
+        ws="none",
         log_level="warning",
         access_log=False,
         server_header=False,
