@@ -98,6 +98,17 @@ def test_python_that_is_shown_is_python(place: str, block: str) -> None:
     compile(block, place, "exec")
 
 
+FOR_AGENTS = [(place, block) for place, block in blocks("python") if place.startswith("agents.md")]
+
+
+@pytest.mark.parametrize(("place", "block"), FOR_AGENTS, ids=[place for place, _ in FOR_AGENTS])
+def test_python_that_is_shown_to_whoever_sets_an_agent_up_runs(place: str, block: str) -> None:
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", block], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 @pytest.mark.parametrize(("place", "block"), blocks("json"), ids=[place for place, _ in blocks("json")])
 def test_json_that_is_shown_is_json(place: str, block: str) -> None:
     json.loads(block)
