@@ -22,6 +22,8 @@ from pellucid.web.proxy import BrowserProxy, Refusal
 from pellucid.web.resolver import Resolver
 from pellucid.web.url import IPAddress
 
+from .conftest import Untouched
+
 pytestmark = pytest.mark.anyio
 
 PUBLIC = "93.184.216.34"
@@ -33,25 +35,6 @@ MANY = 64 * 1024
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
-
-
-class Untouched(AsyncNetworkBackend):
-    """A resolver and a dialler that nothing may ask."""
-
-    async def resolve(self, host: str, port: int) -> Sequence[IPAddress]:
-        """Fail the test."""
-        pytest.fail(f"{host} was looked up")
-
-    async def connect_tcp(
-        self,
-        host: str,
-        port: int,
-        timeout: float | None = None,
-        local_address: str | None = None,
-        socket_options: Iterable[SOCKET_OPTION] | None = None,
-    ) -> AsyncNetworkStream:
-        """Fail the test."""
-        pytest.fail(f"{host}:{port} was dialled")
 
 
 @dataclass
