@@ -28,7 +28,7 @@ class Backend:
     ) -> Any:
         """Note what was asked."""
         self.asked.append((query, max_results, days, topic))
-        if isinstance(self.answer, Exception):
+        if isinstance(self.answer, BaseException):
             raise self.answer
         return self.answer
 
@@ -167,8 +167,8 @@ def test_a_backend_that_returns_no_list_is_an_error(answer: object) -> None:
     assert observation["stub"] is False
 
 
-@pytest.mark.parametrize("error", [URLError("no"), ValueError("key=sesame"), RecursionError()])
-def test_a_backend_that_raises_is_an_error_without_its_words(error: Exception) -> None:
+@pytest.mark.parametrize("error", [URLError("no"), ValueError("key=sesame"), RecursionError(), SystemExit(3)])
+def test_a_backend_that_raises_is_an_error_without_its_words(error: BaseException) -> None:
     observation = observed({"query": "tea"}, Backend(error))
     assert observation["error"] == f"search failed: {type(error).__name__}"
 

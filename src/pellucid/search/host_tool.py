@@ -136,7 +136,7 @@ class HostSearch:
             self._observe(arguments, observation)
         except PellucidError as error:
             observation.update(error=f"search failed: {error}", retryable=error.retryable)
-        except Exception as error:  # noqa: BLE001, the rim of a host; the words may hold the query or a key
+        except (Exception, SystemExit) as error:  # noqa: BLE001, the rim of a host; the words may hold the query or a key
             observation["error"] = f"search failed: {type(error).__name__}"
         return _as_json(observation)
 

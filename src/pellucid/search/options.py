@@ -13,11 +13,20 @@ from pellucid.errors import InvalidURL, SearchError
 from pellucid.search.freshness import Freshness, parse_freshness
 from pellucid.web.url import parse_url
 
-__all__ = ["DEFAULT_COUNT", "FIELDS", "INPUT_SCHEMA", "MAX_COUNT", "SearchOptions", "parse_call"]
+__all__ = [
+    "DEFAULT_COUNT",
+    "FIELDS",
+    "INPUT_SCHEMA",
+    "MAX_COUNT",
+    "MAX_QUERY_CHARACTERS",
+    "SearchOptions",
+    "parse_call",
+]
 
 FIELDS: Final = ("query", "count", "site", "freshness")
 DEFAULT_COUNT: Final = 10
 MAX_COUNT: Final = 50
+MAX_QUERY_CHARACTERS: Final = 2_000
 
 # https://json-schema.org/draft/2020-12/schema, as models are given it
 INPUT_SCHEMA: Final[Mapping[str, object]] = {
@@ -110,6 +119,11 @@ def _query(value: object, *, is_given: bool) -> str:
     query = value.strip() if isinstance(value, str) else ""
     if not query:
         raise _refused("query is required; give the words to search for")
+    if len(query) > MAX_QUERY_CHARACTERS:
+        raise _refused(
+            f"query has {len(query):,} characters, and at most {MAX_QUERY_CHARACTERS:,} are searched for; "
+            "give the words that matter"
+        )
     # A lone surrogate is no text that could be sent.
     return query.encode("utf-8", "replace").decode("utf-8")
 

@@ -5,9 +5,10 @@ does not support, the daily allowance; only then is the backend asked.
 """
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import islice
 from typing import Final
 
 import anyio
@@ -35,6 +36,10 @@ DESCRIPTOR: Final[Mapping[str, object]] = {
     "risk": "safe",
     "outputTrust": "external",
 }
+
+# What is read of a row, and of how many rows: no backend returns as many as that.
+ROW_FIELDS: Final = ("title", "url", "snippet", "publishedAt")
+MAX_ROWS: Final = 500
 
 _LOG: Final = logging.getLogger("pellucid.search")
 
@@ -123,22 +128,44 @@ class SearchTool:
 
     async def _ask(
         self, query: str, options: SearchOptions, context: SearchContext, timeout_ms: int
-    ) -> Sequence[SearchRow]:
+    ) -> list[SearchRow]:
         name = self.provider.name
         try:
             with anyio.fail_after(timeout_ms / 1000):
-                rows = await self.provider.search(query, options, context)
+                rows = _copied(await self.provider.search(query, options, context))
         except PellucidError:
             raise
         except TimeoutError as error:
             message = f"{name}: no answer within {timeout_ms}ms; try again later, or raise timeoutMs"
             raise SearchError("search.timed_out", message, retryable=True) from error
-        except Exception as error:  # the rim to code of other people; its words may hold the query or a key
+        except (
+            Exception,
+            SystemExit,
+        ) as error:  # the rim to code of other people; its words may hold the query or a key
             message = f"{name}: the backend failed ({type(error).__name__}); report it to who wrote it"
             raise SearchError("search.backend_failed", message) from error
-        if rows is None:
-            return ()
-        if not isinstance(rows, list | tuple):
-            message = f"{name}: the backend returned {type(rows).__name__}, not a list of rows"
+        if isinstance(rows, str):
+            message = f"{name}: the backend returned {rows}, not a list of rows"
             raise SearchError("search.bad_answer", message)
         return rows
+
+
+def _copied(rows: object) -> list[SearchRow] | str:
+    """Return what counts of a backend's rows, as plain values, or of what type they are if they are no rows.
+
+    Whatever those rows do when they are read, they do here, within the deadline.
+    """
+    if rows is None:
+        return []
+    if not isinstance(rows, list | tuple):
+        return type(rows).__name__
+    return [
+        {name: _plain(row.get(name)) for name in ROW_FIELDS}
+        for row in islice(rows, MAX_ROWS)
+        if isinstance(row, Mapping)
+    ]
+
+
+def _plain(value: object) -> object:
+    # A subclass of str is made a str: its own methods are foreign code too.
+    return str.__str__(value) if isinstance(value, str) else None

@@ -18,7 +18,7 @@ from typing import Final
 
 from pellucid.errors import SearchError
 
-__all__ = ["FILE_NAME", "SCHEMA_VERSION", "create_index", "opened", "writing"]
+__all__ = ["FILE_NAME", "SCHEMA_VERSION", "create_index", "exists", "opened", "writing"]
 
 FILE_NAME: Final = "library.db"
 SCHEMA_VERSION: Final = 1
@@ -89,9 +89,31 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("COMMIT")
 
 
+def exists(directory: Path) -> bool:
+    """Tell whether there is a library in a directory; nothing is made by asking.
+
+    Raises:
+        SearchError: it cannot be told, as the directory cannot be entered.
+    """
+    try:
+        return (directory / FILE_NAME).is_file()
+    except OSError as error:
+        message = (
+            f"{directory}: cannot be entered ({error.strerror}); check its rights, or choose another place"
+        )
+        raise SearchError("search.library_unreadable", message) from error
+
+
 def create_index(connection: sqlite3.Connection) -> None:
-    """Make an empty index in the place of the one that is there."""
-    connection.execute("DROP TABLE IF EXISTS words")
+    """Make an empty index in the place of the one that is there, whatever state that is in."""
+    # https://www.sqlite.org/pragma.html#pragma_writable_schema
+    # A damaged index cannot be dropped, as it is read for that. Its tables are forgotten instead; the room
+    # that they took comes back when the file is vacuumed.
+    connection.execute("PRAGMA writable_schema = ON")
+    forgotten = "name = 'words' OR tbl_name GLOB 'words_*'"
+    if connection.execute(f"DELETE FROM sqlite_master WHERE {forgotten}").rowcount:  # noqa: S608, of constants
+        connection.execute("PRAGMA writable_schema = RESET")
+    connection.execute("PRAGMA writable_schema = OFF")
     connection.execute(_INDEX)
     connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
@@ -150,11 +172,18 @@ def _named_errors(path: Path) -> Iterator[None]:
         if error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
             message = f"{path}: another process has been writing for long; try again"
             raise SearchError("search.library_busy", message, retryable=True) from error
+        # What is no failure of the file or its disk: a table that is gone, or an index that cannot be read.
+        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_ERROR:
+            raise _damaged(path, error) from error
         message = f"{path}: cannot be read or written ({error}); check the directory and its disk"
         raise SearchError("search.library_unreadable", message) from error
     except sqlite3.DatabaseError as error:
-        message = (
-            f"{path}: is damaged or no library ({error}); run: pellucid library rebuild, "
-            "and if that does not help, move the file away"
-        )
-        raise SearchError("search.library_damaged", message) from error
+        raise _damaged(path, error) from error
+
+
+def _damaged(path: Path, error: sqlite3.Error) -> SearchError:
+    message = (
+        f"{path}: is damaged or no library ({error}); run: pellucid library rebuild, "
+        "and if that does not help, move the file away"
+    )
+    return SearchError("search.library_damaged", message)

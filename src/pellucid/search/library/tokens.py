@@ -15,6 +15,7 @@ A query is literal. Every piece of it becomes a quoted string of FTS5, in which 
 import re
 import unicodedata
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final, Literal
 
 __all__ = ["RUN", "Term", "characters_of", "indexed", "readable", "terms_of"]
@@ -35,10 +36,14 @@ RUN: Final = re.compile(
 )
 # A character that the index holds: a letter or a digit. A piece of a query without one finds nothing.
 _HELD: Final = re.compile(r"[^\W_]")
+_WORD: Final = re.compile(r"[^\W_]+")
 # So many pieces of a query are read, and so many of them, the longest, looked for: a longer one is a pasted
 # text.
 _MAX_PIECES: Final = 200
 _MAX_TERMS: Final = 12
+# Of a run so many characters, and of words that punctuation joins so many are looked for: a phrase costs by
+# its length, on every page that holds its words.
+_MAX_PHRASE: Final = 64
 
 Kind = Literal["words", "run", "character"]
 
@@ -110,11 +115,14 @@ def _quoted(text: str) -> str:
 def _add_words(terms: dict[str, Term], piece: str) -> None:
     # What punctuation joins (co-op, 3.14) is a phrase to FTS5: its words must follow each other.
     if _HELD.search(piece):
+        after = next(islice(_WORD.finditer(piece), _MAX_PHRASE, None), None)
+        piece = piece if after is None else piece[: after.start()]
         needle = _quoted(piece)
         terms.setdefault(needle, Term(needle, piece, "words"))
 
 
 def _add_run(terms: dict[str, Term], run: str) -> None:
+    run = run[:_MAX_PHRASE]
     pairs = " ".join(run[index : index + 2] for index in range(len(run) - 1))
     needle = _quoted(pairs or run)
     terms.setdefault(needle, Term(needle, run, "run" if pairs else "character"))

@@ -1,6 +1,7 @@
 """The library as a backend: pages that were kept on this machine, and nobody else asked."""
 
 from dataclasses import dataclass
+from threading import Event
 
 from anyio import to_thread
 
@@ -23,6 +24,7 @@ class LibraryProvider:
 
     async def search(self, query: str, options: SearchOptions, context: SearchContext) -> list[SearchRow]:
         """Return the pages that fit and that the policy admits."""
+        given_up = Event()
 
         def find() -> list[Hit]:
             return self.library.search(
@@ -31,10 +33,14 @@ class LibraryProvider:
                 site=options.site,
                 since=None if options.freshness is None else options.freshness.since,
                 admits=lambda url: admitted_url(url, context.policy) is not None,
+                given_up=given_up,
             )
 
-        # In a thread, as a disk may be slow; it is bounded, so a call that is given up leaves it to end.
-        hits = await to_thread.run_sync(find, abandon_on_cancel=True)
+        # In a thread, as a disk may be slow; a call that is given up does not wait for it to end.
+        try:
+            hits = await to_thread.run_sync(find, abandon_on_cancel=True)
+        finally:
+            given_up.set()
         return [
             {
                 "title": hit.title,
