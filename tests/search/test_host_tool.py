@@ -137,6 +137,15 @@ def test_json_keeps_what_is_not_ascii() -> None:
     assert "湯" in tool({"query": "湯"})
 
 
+def test_halves_of_characters_reach_nobody() -> None:
+    row = dict.fromkeys(("title", "url", "snippet", "published_date"), "x\ud800")
+    tool = HostSearch({})
+    tool.configure(Backend([row]))
+    observation = json.loads(tool({"query": "tea \udfff"}).encode())
+    assert observation["query"] == "tea ?"
+    assert set(observation["results"][0].values()) == {"x?"}
+
+
 def test_long_fields_are_cut_with_a_mark_within_their_limit() -> None:
     row = dict.fromkeys(("title", "url", "snippet", "published_date"), "x" * 2000)
     (found,) = observed({"query": "tea"}, Backend([row]))["results"]

@@ -221,6 +221,13 @@ class LocalConformance(EmptyConformance):
             "An unexpected kettle."
         ]
 
+    def test_halves_of_characters_reach_nobody(self, directory: Path) -> None:
+        row = ConformanceRow("A kettle \ud800", "https://example.com/tea", "Boil a kettle \udfff.")
+        found = self.search([row], directory)
+        text = json.dumps(found.as_dict(), ensure_ascii=False)
+        assert text == text.encode("utf-8", "replace").decode("utf-8"), "a lone surrogate is no text"
+        assert [result.title[:8] for result in found.results] == ["A kettle"]
+
     def test_results_that_may_not_be_reached_are_left_out(self, directory: Path) -> None:
         addresses = ("http://169.254.169.254/latest", "file:///etc/passwd", "javascript:alert(1)", "no url")
         rows = [ConformanceRow(f"A kettle {index}", url) for index, url in enumerate(addresses)]
@@ -320,6 +327,16 @@ class VendorConformance(LocalConformance):
         ids=["empty", "html", "cut", "no-text", "list", "string", "number", "null", "deep"],
     )
     def test_an_answer_that_is_no_json_object_fails_the_call(self, body: bytes, directory: Path) -> None:
+        assert self.fails_with(directory, VendorAnswer(body)).code == "search.bad_answer"
+
+    @pytest.mark.parametrize(
+        "body",
+        [b"{}", b'{"error": "no"}', b'{"error": {"code": 500, "message": "no"}}', b'{"message": "no"}'],
+        ids=["nothing", "error", "error-object", "message"],
+    )
+    def test_a_failure_with_a_status_of_success_is_not_taken_for_no_results(
+        self, body: bytes, directory: Path
+    ) -> None:
         assert self.fails_with(directory, VendorAnswer(body)).code == "search.bad_answer"
 
     def test_an_answer_of_wrong_types_is_no_defect(self, directory: Path) -> None:

@@ -17,6 +17,7 @@ from pellucid.search.allowance import DailyAllowance
 from pellucid.search.binding import Binding, Chooser
 from pellucid.search.dates import format_instant
 from pellucid.search.envelope import SearchEnvelope
+from pellucid.search.options import whole
 from pellucid.search.providers.fake import made_up_rows
 from pellucid.search.providers.stub import StubProvider
 from pellucid.search.providers.tavily import TavilyProvider, TavilyTopic
@@ -237,7 +238,8 @@ def _as_json(observation: Mapping[str, object]) -> str:
         "error": error,
         "status": "ok" if error is None else "error",
     }
-    return json.dumps(envelope, ensure_ascii=False)
+    # The rows of a host's own backend, and its query, are of foreign make.
+    return whole(json.dumps(envelope, ensure_ascii=False))
 
 
 # The tool of this process, as a registry of tools holds it.

@@ -10,7 +10,7 @@ from datetime import datetime
 from pellucid.errors import EgressRefused, InvalidURL
 from pellucid.reader.snippets import strip_markup
 from pellucid.search.dates import format_instant, parse_instant
-from pellucid.search.options import SearchOptions
+from pellucid.search.options import SearchOptions, whole
 from pellucid.web import EgressPolicy, admit_url
 from pellucid.web.url import WebURL, parse_url
 
@@ -62,7 +62,7 @@ def normalized(
 
 
 def _result(row: Mapping[str, object], options: SearchOptions, policy: EgressPolicy) -> SearchResult | None:
-    title, address, snippet = row.get("title"), row.get("url"), row.get("snippet")
+    title, address = row.get("title"), row.get("url")
     if not isinstance(title, str) or not isinstance(address, str):
         return None
     url = admitted_url(address, policy)
@@ -72,11 +72,17 @@ def _result(row: Mapping[str, object], options: SearchOptions, policy: EgressPol
     if options.freshness is not None and (published_at is None or published_at < options.freshness.since):
         return None
     return SearchResult(
-        title=title.strip(),
+        title=whole(title).strip(),
         url=url.href,
-        snippet=(strip_markup(snippet) if isinstance(snippet, str) else "") or None,
+        snippet=_snippet(row.get("snippet"), row.get("plainSnippet")),
         published_at=published_at,
     )
+
+
+def _snippet(decorated: object, plain: object) -> str | None:
+    if isinstance(plain, str):
+        return " ".join(whole(plain).split()) or None
+    return (strip_markup(whole(decorated)) if isinstance(decorated, str) else "") or None
 
 
 def admitted_url(address: str, policy: EgressPolicy) -> WebURL | None:

@@ -38,7 +38,7 @@ DESCRIPTOR: Final[Mapping[str, object]] = {
 }
 
 # What is read of a row, and of how many rows: no backend returns as many as that.
-ROW_FIELDS: Final = ("title", "url", "snippet", "publishedAt")
+ROW_FIELDS: Final = ("title", "url", "snippet", "plainSnippet", "publishedAt")
 MAX_ROWS: Final = 500
 
 _LOG: Final = logging.getLogger("pellucid.search")

@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Event
@@ -50,6 +51,48 @@ def test_a_library_is_made_for_its_owner_when_something_is_first_kept(library: L
     library.keep(page("a", "tea"))
     assert library.holds_something
     assert stat.S_IMODE(library.directory.stat().st_mode) == 0o700
+
+
+def test_the_file_is_its_owner_s_even_in_a_directory_of_everybody(library: Library) -> None:
+    library.directory.mkdir(mode=0o755)
+    library.keep(page("a", "tea"))
+    with opened(library.directory) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        files = {path.name: stat.S_IMODE(path.stat().st_mode) for path in library.directory.iterdir()}
+    assert files == dict.fromkeys((FILE_NAME, f"{FILE_NAME}-wal", f"{FILE_NAME}-shm"), 0o600)
+
+
+@pytest.mark.parametrize("is_written", [False, True], ids=["at-rest", "while-it-is-written"])
+def test_a_library_that_may_only_be_read_is_searched_and_listed(
+    is_written: bool, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.keep(page("a", "tea"))
+    with ExitStack() as stack:
+        if is_written:
+            other = stack.enter_context(opened(library.directory))
+            library.keep(page("b", "tea in the log"))
+            other.execute("SELECT count(*) FROM pages").fetchall()
+        files = sorted(library.directory.iterdir())
+        # By rights, and by what root is told of them.
+        monkeypatch.setattr("os.access", lambda path, mode: False)
+        library.directory.chmod(0o500)
+        stack.callback(library.directory.chmod, 0o700)
+        kept = ["a", "b"] if is_written else ["a"]
+        assert sorted(names(library, "tea")) == kept
+        assert sorted(row.url[-1] for row in library.pages()) == kept
+        assert (library.status().pages, library.holds_something) == (len(kept), True)
+        assert sorted(library.directory.iterdir()) == files, "nothing is made by asking"
+
+
+def test_an_empty_file_that_may_only_be_read_is_no_library(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.directory.mkdir()
+    (library.directory / FILE_NAME).touch()
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    with pytest.raises(SearchError, match="is no library") as failed:
+        library.search("tea")
+    assert failed.value.code == "search.library_unreadable"
 
 
 def test_a_page_is_found_by_its_text_and_its_title(library: Library) -> None:
@@ -361,6 +404,27 @@ def test_a_site_is_its_host_and_those_below(site: str, found: list[str], library
     library.keep_all(page(name, "kettle", host=host) for name, host in hosts.items())
     assert sorted(names(library, "kettle", site=site)) == found
     assert sorted(row.url.rpartition("/")[2] for row in library.pages(site=site)) == found
+
+
+@pytest.mark.parametrize("site", ["Bücher.DE", "xn--bcher-kva.de", "bücher.de."])
+def test_a_site_is_read_alike_wherever_it_is_named(site: str, library: Library) -> None:
+    library.keep(page("a", "kettle", host="bücher.de"))
+    assert names(library, "kettle", site=site) == ["a"]
+    assert len(list(library.pages(site=site))) == 1
+    assert library.forget(site=site) == 1
+
+
+@pytest.mark.parametrize("site", ["https://example.com", "com", "", "a b.c"])
+def test_what_is_no_site_is_refused_wherever_it_is_named(site: str, library: Library) -> None:
+    library.keep(page("a", "kettle"))
+    for ask in (
+        lambda: library.search("kettle", site=site),
+        lambda: list(library.pages(site=site)),
+        lambda: library.forget(site=site),
+    ):
+        with pytest.raises(SearchError, match="site") as refused:
+            ask()
+        assert refused.value.code == "search.invalid_option"
 
 
 def test_a_name_of_a_site_is_no_word_of_its_pages(library: Library) -> None:

@@ -14,8 +14,9 @@ from pellucid.errors import InvalidURL, SearchError, UsageError
 from pellucid.search.library.facets import facets_of
 from pellucid.search.library.pages import KeptPage
 from pellucid.search.library.query import Hit, Wanted, find
-from pellucid.search.library.schema import FILE_NAME, create_index, exists, opened, writing
+from pellucid.search.library.schema import FILE_NAME, create_index, exists, opened, reading, writing
 from pellucid.search.library.tokens import characters_of, indexed
+from pellucid.search.options import parse_site
 from pellucid.web.url import parse_url
 
 __all__ = ["KeptRow", "Library", "LibraryStatus"]
@@ -63,7 +64,7 @@ class Library:
     Threads and processes may use it at the same time.
 
     Args:
-        directory: where it is; only its owner can enter it.
+        directory: where it is; made, like the file in it, for its owner alone.
         clock: what tells when a page is kept.
     """
 
@@ -75,7 +76,7 @@ class Library:
         """Whether any page is kept here; nothing is made by asking."""
         if not exists(self.directory):
             return False
-        with opened(self.directory, any_version=True) as connection:
+        with reading(self.directory, any_version=True) as connection:
             return connection.execute("SELECT 1 FROM pages LIMIT 1").fetchone() is not None
 
     def keep(self, page: KeptPage) -> bool:
@@ -125,22 +126,27 @@ class Library:
             given_up: set from another thread, it ends the search early, with a failure.
 
         Raises:
-            SearchError: the library cannot be read.
+            SearchError: the site is none, or the library cannot be read.
 
         Cost: bounded by the words of the query, not by the pages that hold them; see :mod:`.query`.
         """
         if not exists(self.directory):
             return []
-        with opened(self.directory) as connection:
+        with reading(self.directory) as connection:
             if given_up is not None:
                 connection.set_progress_handler(given_up.is_set, _STEPS)
-            return find(connection, query, Wanted(count, site, since, admits))
+            wanted = Wanted(count, None if site is None else parse_site(site), since, admits)
+            return find(connection, query, wanted)
 
     def pages(self, *, site: str | None = None) -> Iterator[KeptRow]:
-        """Yield what is kept, the last kept first."""
+        """Yield what is kept, the last kept first.
+
+        Raises:
+            SearchError: the site is none, or the library cannot be read.
+        """
         if not exists(self.directory):
             return
-        with opened(self.directory) as connection:
+        with reading(self.directory) as connection:
             condition, values = _site_condition(site)
             query = f"SELECT url, title, published, kept FROM pages WHERE {condition}"  # noqa: S608, of constants
             rows = connection.execute(f"{query} ORDER BY kept DESC, id DESC", values)
@@ -155,7 +161,7 @@ class Library:
 
         Raises:
             UsageError: neither is given, or both are; what drops everything is :meth:`forget_all`.
-            SearchError: the library cannot be written.
+            SearchError: the site is none, or the library cannot be written.
         """
         if (url is None) == (site is None):
             raise UsageError(
@@ -222,7 +228,7 @@ class Library:
         """Count what is kept."""
         if not exists(self.directory):
             return LibraryStatus(self.directory, 0, 0, 0, 0, None)
-        with opened(self.directory) as connection:
+        with reading(self.directory) as connection:
             pages, hosts, dated, last = connection.execute(
                 "SELECT count(*), count(DISTINCT host), count(published), max(kept) FROM pages"
             ).fetchone()
@@ -280,7 +286,7 @@ def _columns(title: str, text: str, host: str, published: int | None) -> tuple[s
 def _site_condition(site: str | None) -> tuple[str, list[str]]:
     if site is None:
         return "true", []
-    host = site.lower().removesuffix(".")
+    host = parse_site(site)
     return "(host = ? OR substr(host, -length(?)) = ?)", [host, f".{host}", f".{host}"]
 
 
