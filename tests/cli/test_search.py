@@ -287,7 +287,7 @@ def test_what_to_forget_is_named_in_one_way(arguments: tuple[str, ...], kept: Pa
 def test_a_library_of_another_version_is_made_anew(
     kept: Path, run_unfaked: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(schema, "SCHEMA_VERSION", 2)
+    monkeypatch.setattr(schema, "SCHEMA_VERSION", 99)
     outcome = run_unfaked("search", "--provider", "library", "kettle")
     assert (outcome.status, "pellucid library rebuild" in outcome.err) == (1, True)
     assert "1 pages indexed" in run_unfaked("library", "rebuild").err

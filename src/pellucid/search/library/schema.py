@@ -22,7 +22,7 @@ from pellucid.errors import SearchError
 __all__ = ["FILE_NAME", "SCHEMA_VERSION", "create_index", "exists", "opened", "reading", "writing"]
 
 FILE_NAME: Final = "library.db"
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
 # https://www.sqlite.org/fileformat2.html#application_id
 _APPLICATION_ID: Final = int.from_bytes(b"pllb")
 # So long a writer waits for another to finish.
