@@ -301,16 +301,25 @@ def test_a_search_of_the_library_that_is_given_up_is_told_so(tmp_path: Path) -> 
     told: list[bool] = []
     ended = Event()
 
-    class Slow(Library):
-        def search(self, query: str, *, given_up: Event | None = None, **options: object) -> list[Hit]:
-            """Search until it is given up."""
-            assert given_up is not None
-            told.append(given_up.wait(5))
-            ended.set()
-            return []
+    async def give_up() -> None:
+        begun = anyio.Event()
 
-    tool = SearchTool(LibraryProvider(Slow(tmp_path)), {"timeoutMs": 20})
-    assert code_of(tool) == "search.timed_out"
+        class Slow(Library):
+            def search(self, query: str, *, given_up: Event | None = None, **options: object) -> list[Hit]:
+                """Search until it is given up."""
+                assert given_up is not None
+                anyio.from_thread.run_sync(begun.set)
+                told.append(given_up.wait(5))
+                ended.set()
+                return []
+
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(SearchTool(LibraryProvider(Slow(tmp_path))).search, {"query": "tea"})
+            with anyio.fail_after(5):
+                await begun.wait()
+            tasks.cancel_scope.cancel()
+
+    anyio.run(give_up)
     assert ended.wait(5)
     assert told == [True]
 

@@ -175,8 +175,8 @@ class LocalConformance(EmptyConformance):
         assert len(self.search(_rows(7), directory, count=3).results) == 3
 
     def test_fewer_rows_than_asked_for_are_all_there(self, directory: Path) -> None:
-        found = self.search(_rows(4), directory, count=50)
-        assert {result.url for result in found.results} == {row.url for row in _rows(4)}
+        found = self.search(_rows(20), directory, count=50)
+        assert {(row.title, row.url) for row in found.results} == {(row.title, row.url) for row in _rows(20)}
 
     def test_a_site_is_its_host_and_those_below_on_the_boundary_of_a_label(self, directory: Path) -> None:
         hosts = ("example.com", "docs.EXAMPLE.com", "badexample.com", "example.com.evil.test", "example.org")
@@ -266,6 +266,10 @@ class VendorConformance(LocalConformance):
         for secret in ("confidential", "key-of-all"):
             assert secret not in str(failed.value), "a message holds neither the query nor the key"
         return failed.value
+
+    def test_rows_keep_their_order_their_titles_and_their_addresses(self, directory: Path) -> None:
+        found = self.search(_rows(20), directory, count=20)
+        assert [(row.title, row.url) for row in found.results] == [(row.title, row.url) for row in _rows(20)]
 
     @pytest.mark.parametrize("query", LITERAL_QUERIES)
     def test_the_vendor_gets_the_query_as_it_is(self, query: str, directory: Path) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import islice
-from typing import Final
+from typing import Final, Literal
 
 import anyio
 
@@ -60,6 +60,8 @@ class SearchTool:
         allowance: the counts of today; tools that share it share them.
         clock: what tells the time, in any zone.
         own_settings: the keys of the backend's own settings, where they stand in the same block.
+        undated: what becomes of results without a date where freshness is asked for: where it is a wish and
+            no rule, they are kept.
 
     Raises:
         SearchError: the provider's name or unsupported options cannot be meant.
@@ -71,6 +73,7 @@ class SearchTool:
     allowance: DailyAllowance = field(default_factory=DailyAllowance, repr=False)
     clock: Callable[[], datetime] = field(default=_utc_now, repr=False)
     own_settings: frozenset[str] = frozenset()
+    undated: Literal["dropped", "kept"] = "dropped"
 
     def __post_init__(self) -> None:
         """Check the provider once."""
@@ -101,7 +104,9 @@ class SearchTool:
         self.allowance.consume(agent, settings.max_searches_per_day, now)
         context = SearchContext(BoundCredentials(self.credentials, agent), settings.policy, now)
         rows = await self._ask(query, options, context, settings.timeout_ms)
-        envelope = SearchEnvelope(query, self.provider.name, normalized(rows, options, settings.policy))
+        envelope = SearchEnvelope(
+            query, self.provider.name, normalized(rows, options, settings.policy, self.undated)
+        )
         # Never the query: it is the user's, and a log outlives it.
         record = {"agentId": agent, "provider": self.provider.name, "results": len(envelope.results)}
         _LOG.info("web.search %s", record, extra=record)

@@ -11,7 +11,7 @@ from typing import Final
 
 from pellucid.search.library.tokens import RUN, Term, folded, is_han_or_kana
 
-__all__ = ["Excerpt", "excerpt_of"]
+__all__ = ["Excerpt", "excerpt_of", "spans_of"]
 
 _CHARACTERS: Final = 240
 # Of a long text only so many characters are looked through, and so many places compared.
@@ -92,6 +92,11 @@ def excerpt_of(text: str, terms: list[Term]) -> Excerpt:
         (first + shift, last + shift) for first, last, _ in places if start <= first and last <= end
     )
     return Excerpt(f"{before}{line[start:end]}{after}", spans)
+
+
+def spans_of(line: str, terms: list[Term]) -> list[tuple[int, int]]:
+    """Return where in a line the words and runs of a query stand, in order and apart from each other."""
+    return [(first, last) for first, last, _ in _places(line, terms)]
 
 
 def _places(line: str, terms: list[Term]) -> list[_Place]:

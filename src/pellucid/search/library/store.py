@@ -193,8 +193,11 @@ class Library:
             How many pages the index holds.
 
         Raises:
-            SearchError: the pages themselves cannot be read.
+            SearchError: there is no library, or the pages themselves cannot be read.
         """
+        if not exists(self.directory):
+            message = f"{self.directory}: holds no library; name the directory of one"
+            raise SearchError("search.library_missing", message)
         try:
             return self._rebuild(on_page)
         except SearchError as error:
