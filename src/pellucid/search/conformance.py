@@ -22,7 +22,7 @@ import json
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -65,12 +65,21 @@ LITERAL_QUERIES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class ConformanceRow:
-    """A result as the checks mean it; each backend is given it in its vendor's words."""
+    """A result as the checks mean it; each backend is given it in its vendor's words.
+
+    Args:
+        title: of the page.
+        url: of the page.
+        snippet: as a vendor decorates it.
+        published: the day that the vendor says.
+        instant: in its place, for a vendor that says more than days; for others the row is undated.
+    """
 
     title: str
     url: str
     snippet: str = "Boil a kettle."
     published: date | None = None
+    instant: datetime | None = None
 
 
 def _rows(number: int) -> list[ConformanceRow]:
@@ -212,6 +221,11 @@ class LocalConformance(EmptyConformance):
         assert [result.as_dict().get("publishedAt") for result in found.results] == [
             "2026-03-02T00:00:00.000Z"
         ]
+
+    def test_an_instant_is_the_same_one_in_any_zone(self, directory: Path) -> None:
+        late = datetime(2026, 3, 1, 23, 30, tzinfo=timezone(timedelta(hours=-5)))
+        found = self.search([ConformanceRow("A kettle", "https://example.com/tea", instant=late)], directory)
+        assert [result.published_at in {None, late} for result in found.results] == [True]
 
     def test_snippets_are_one_line_without_markup(self, directory: Path) -> None:
         row = ConformanceRow(
