@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +19,8 @@ from .conftest import Outcome, Run, Terminal
 ROOT = Path(__file__).parents[2]
 PAGE = (
     "<title>Kettles</title><link rel=canonical href='https://example.com/kettles'>"
-    "<time datetime=2020-03-02>2 March</time><nav>Home</nav><p>Boil a kettle of <b>fresh</b> water.</p>"
+    "<time pubdate datetime=2020-03-02>2 March</time><nav>Home</nav>"
+    "<p>Boil a kettle of <b>fresh</b> water.</p>"
 )
 
 
@@ -88,8 +90,31 @@ def test_nothing_bound_is_said_and_is_a_failure(run_unfaked: Run) -> None:
         assert words in outcome.err
 
 
-def test_the_stub_by_name_is_what_was_asked_for(run_unfaked: Run) -> None:
-    assert run_unfaked("search", "--provider", "stub", "kettle").status == 0
+def test_the_stub_by_name_searches_nothing_and_says_how_to_bind_another(run_unfaked: Run) -> None:
+    outcome = run_unfaked("search", "--provider", "stub", "kettle")
+    assert (outcome.status, outcome.out) == (1, "")
+    assert "nothing was searched" in outcome.err
+    assert "PELLUCID_SEARCH_BACKEND" in outcome.err
+
+
+@pytest.mark.parametrize("provider", ["library", "fake", "stub"])
+def test_an_address_is_refused_where_nobody_is_asked(provider: str, run_unfaked: Run) -> None:
+    outcome = run_unfaked("search", "--provider", provider, "--base-url", "http://localhost:8080", "kettle")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "has no base URL" in outcome.err
+
+
+def test_no_library_is_made_by_rebuilding_one_that_is_not_there(tmp_path: Path, run_unfaked: Run) -> None:
+    outcome = run_unfaked("library", "rebuild", "--library", str(tmp_path / "typo"))
+    assert (outcome.status, "holds no library" in outcome.err) == (1, True)
+    assert not (tmp_path / "typo").exists()
+
+
+@pytest.mark.parametrize("command", ["list", "forget"])
+def test_a_site_is_refused_by_the_library_as_by_a_search(command: str, kept: Path, run_unfaked: Run) -> None:
+    outcome = run_unfaked("library", command, "--site", "https://example.com")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "bare hostname" in outcome.err
 
 
 @pytest.mark.parametrize(
@@ -138,6 +163,38 @@ def test_what_a_page_wrote_does_not_steer_the_terminal(vendor: FakeVendor, run_u
     out = run_unfaked("search", "tea", *options).out
     assert [character for character in out if not character.isprintable() and character != "\n"] == []
     assert "[bold]T[/bold]" in out
+
+
+def test_a_pipe_gets_addresses_and_words_whole(vendor: FakeVendor, run_unfaked: Run) -> None:
+    address = f"https://example.com/{'long' * 60}"
+    row = {"title": "Tea " * 60 + "end", "url": address, "content": "می\u200cخواهم 👩\u200d🍳 " * 20 + "end"}
+    vendor.answer_json({"results": [row]})
+    options = ("--provider", "searxng", "--base-url", vendor.base_url, "--allow-host", "127.0.0.1")
+    title, url, snippet = run_unfaked("search", "tea", *options).out.splitlines()
+    assert (title[:5], title[-3:], url) == ("1 Tea", "end", f"  {address}")
+    assert (snippet.count("می\u200cخواهم"), snippet.count("👩\u200d🍳"), snippet[-3:]) == (20, 20, "end")
+
+
+@pytest.mark.parametrize(
+    ("query", "text", "marked"),
+    [
+        ("tea", "Teapots, tea and a TEA", ["tea", "TEA"]),
+        ("cafe", "Le café", ["café"]),
+        ("京都", "東京都", ["京都"]),
+    ],
+)
+def test_a_terminal_marks_the_words_that_the_library_finds(
+    query: str, text: str, marked: list[str], run_unfaked: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = f"<title>Page</title><link rel=canonical href='https://example.com/'><p>{text}"
+    run_unfaked("read", "--keep", "-", stdin=page.encode())
+    screen = Terminal(io.BytesIO(), encoding="utf-8", write_through=True)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr(sys, "stdout", screen)
+    run_unfaked("search", query)
+    shown = screen.buffer.getvalue().decode()  # type: ignore[attr-defined]
+    assert re.findall("\x1b\\[33m(.*?)\x1b", shown) == marked
 
 
 def test_a_terminal_gets_colours(kept: Path, run_unfaked: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,6 +293,13 @@ def test_what_is_no_page_is_not_kept(path: str, says: str, server: Server, run_u
     assert json.loads(run_unfaked("library", "status", "--json").out)["pages"] == 0
 
 
+def test_a_redirect_to_another_site_is_not_kept_and_says_what_to_keep(
+    server: Server, run_unfaked: Run
+) -> None:
+    outcome = fetch(run_unfaked, server, "/away", "--keep")
+    assert "not kept: it redirects to another site; keep https://example.com/elsewhere" in outcome.err
+
+
 def test_keeping_and_style_sheets_are_not_yet_one(server: Server, run_unfaked: Run) -> None:
     outcome = fetch(run_unfaked, server, "/tea", "--keep", "--stylesheets")
     assert (outcome.status, server.heads) == (2, [])
@@ -287,7 +351,7 @@ def test_what_to_forget_is_named_in_one_way(arguments: tuple[str, ...], kept: Pa
 def test_a_library_of_another_version_is_made_anew(
     kept: Path, run_unfaked: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(schema, "SCHEMA_VERSION", 2)
+    monkeypatch.setattr(schema, "SCHEMA_VERSION", 99)
     outcome = run_unfaked("search", "--provider", "library", "kettle")
     assert (outcome.status, "pellucid library rebuild" in outcome.err) == (1, True)
     assert "1 pages indexed" in run_unfaked("library", "rebuild").err

@@ -129,3 +129,16 @@ def test_a_refusal_for_the_rate_says_when_to_try_again() -> None:
 def test_only_the_values_listed_are_allowed(arguments: dict[str, object], code: str | None) -> None:
     caller = Caller(read(allowedArgumentValues={"start": [1]}))
     assert code_of(caller.refusal_of("web_fetch", arguments, 0.0)) == code
+
+
+def test_an_allowed_value_of_an_argument_that_no_tool_has_is_refused_at_the_start() -> None:
+    entry = {"hash": "0" * 64, "allowedArgumentValues": {"Profile": ["reader"]}}
+    with pytest.raises(UsageError, match="allowedArgumentValues may name arguments only: profile"):
+        read_tokens(json.dumps([entry]), ["web_fetch"], arguments=["profile"])
+
+
+def test_an_agent_without_settings_is_refused_at_the_start() -> None:
+    entry = {"hash": "0" * 64, "agent": "dosc"}
+    with pytest.raises(UsageError, match="agent has no settings"):
+        read_tokens(json.dumps([entry]), ["web_fetch"], agents=["docs"])
+    assert read_tokens(json.dumps([{**entry, "agent": "docs"}]), ["web_fetch"], agents=["docs"])

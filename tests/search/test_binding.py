@@ -83,10 +83,13 @@ def test_a_backend_that_is_named_outright_is_not_replaced(name: str, says: str) 
     assert refused.value.code == "search.misconfigured"
 
 
+ADDRESSES = dict.fromkeys(("searxng", "brave", "tavily", "serper", "exa"), "https://search.example/")
+
+
 @pytest.mark.parametrize("name", BACKENDS)
 def test_every_backend_can_be_named(name: str) -> None:
     environ = {f"{name.upper()}_API_KEY": "k"}
-    binding = Chooser(environ, {}, Path("/nowhere")).choose(name, base_url="https://search.example/")
+    binding = Chooser(environ, {}, Path("/nowhere")).choose(name, base_url=ADDRESSES.get(name))
     assert (binding.provider.name, binding.source) == (name, "argument")
     assert binding.is_live is (name not in {"fake", "stub"})
     assert getattr(binding.provider, "base_url", "https://search.example/") == "https://search.example/"

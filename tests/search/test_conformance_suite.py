@@ -27,7 +27,7 @@ def answer(rows: Sequence[ConformanceRow]) -> object:
                 "name": row.title,
                 "link": row.url,
                 "text": row.snippet,
-                "day": row.published and str(row.published),
+                "day": row.instant.isoformat() if row.instant else row.published and str(row.published),
             }
             for row in rows
         ]
@@ -61,14 +61,20 @@ class Faulty:
                 return []
             raise
         rows = found.get("hits") if self.fault == "trusts the types" else rows_at(self.name, found, "hits")
-        return [self._row(row) for row in rows]  # type: ignore[attr-defined]
+        kept = [self._row(row) for row in rows]  # type: ignore[attr-defined]
+        if self.fault == "returns five at most":
+            return kept[:5]
+        return kept[::-1] if self.fault == "reverses the rows" else kept
 
     def _row(self, row: SearchRow) -> SearchRow:
         date = row.get("day")
         if self.fault == "writes dates of its own" and date:
             date = f"{str(date)[8:]}/{str(date)[5:7]}/{str(date)[:4]}"
+        if self.fault == "drops the zone" and date and "T" in str(date):
+            date = f"{str(date)[:19]}Z"
         snippet = f"{row.get('text')} [ad]" if self.fault == "adds words" else row.get("text")
-        return {"title": row.get("name"), "url": row.get("link"), "snippet": snippet, "publishedAt": date}
+        title = "Untitled" if self.fault == "replaces titles" else row.get("name")
+        return {"title": title, "url": row.get("link"), "snippet": snippet, "publishedAt": date}
 
 
 CHECKS = {
@@ -79,6 +85,10 @@ CHECKS = {
     "hides failures": "test_a_redirect_is_not_followed",
     "trusts the types": "test_an_answer_of_wrong_types_is_no_defect",
     "writes dates of its own": "test_a_day_is_the_same_instant_on_every_backend",
+    "drops the zone": "test_an_instant_is_the_same_one_in_any_zone",
+    "reverses the rows": "test_rows_keep_their_order_their_titles_and_their_addresses",
+    "replaces titles": "test_rows_keep_their_order_their_titles_and_their_addresses",
+    "returns five at most": "test_fewer_rows_than_asked_for_are_all_there",
     "adds words": "test_snippets_are_one_line_without_markup",
 }
 BROKEN = (AssertionError, pytest.fail.Exception)

@@ -59,7 +59,6 @@ def test_nothing_is_sent_but_the_question(vendor: FakeVendor) -> None:
         ({"web": {"results": [{"a": 1}, 7, None, {}]}}, [{"a": 1}, {}]),
         ({"web": {"results": None}}, []),
         ({"web": None}, []),
-        ({}, []),
     ],
 )
 def test_rows_are_the_objects_at_a_path(answer: dict[str, object], rows: list[object]) -> None:
@@ -67,7 +66,16 @@ def test_rows_are_the_objects_at_a_path(answer: dict[str, object], rows: list[ob
 
 
 @pytest.mark.parametrize(
-    "answer", [{"web": 7}, {"web": [1]}, {"web": {"results": {}}}, {"web": {"results": "x"}}]
+    "answer",
+    [
+        {},
+        {"web": {}},
+        {"error": "no"},
+        {"web": 7},
+        {"web": [1]},
+        {"web": {"results": {}}},
+        {"web": {"results": "x"}},
+    ],
 )
 def test_another_type_on_the_way_is_not_as_documented(answer: dict[str, object]) -> None:
     with pytest.raises(SearchError, match=r"acme: web\.results of the answer"):

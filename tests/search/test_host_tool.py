@@ -4,6 +4,8 @@ import asyncio
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 from urllib.error import URLError
 
@@ -11,6 +13,7 @@ import pytest
 
 from pellucid.search import host_tool
 from pellucid.search.host_tool import FakeSearchBackend, HostSearch, configure_search
+from pellucid.search.library import KeptPage, Library
 from pellucid.search.loopback import FakeVendor, VendorAnswer
 
 ENVELOPE = {"tool", "stub", "error", "status", "retryable", "untrusted", "query", "results"}
@@ -28,7 +31,7 @@ class Backend:
     ) -> Any:
         """Note what was asked."""
         self.asked.append((query, max_results, days, topic))
-        if isinstance(self.answer, Exception):
+        if isinstance(self.answer, BaseException):
             raise self.answer
         return self.answer
 
@@ -137,6 +140,15 @@ def test_json_keeps_what_is_not_ascii() -> None:
     assert "湯" in tool({"query": "湯"})
 
 
+def test_halves_of_characters_reach_nobody() -> None:
+    row = dict.fromkeys(("title", "url", "snippet", "published_date"), "x\ud800")
+    tool = HostSearch({})
+    tool.configure(Backend([row]))
+    observation = json.loads(tool({"query": "tea \udfff"}).encode())
+    assert observation["query"] == "tea ?"
+    assert set(observation["results"][0].values()) == {"x?"}
+
+
 def test_long_fields_are_cut_with_a_mark_within_their_limit() -> None:
     row = dict.fromkeys(("title", "url", "snippet", "published_date"), "x" * 2000)
     (found,) = observed({"query": "tea"}, Backend([row]))["results"]
@@ -167,8 +179,8 @@ def test_a_backend_that_returns_no_list_is_an_error(answer: object) -> None:
     assert observation["stub"] is False
 
 
-@pytest.mark.parametrize("error", [URLError("no"), ValueError("key=sesame"), RecursionError()])
-def test_a_backend_that_raises_is_an_error_without_its_words(error: Exception) -> None:
+@pytest.mark.parametrize("error", [URLError("no"), ValueError("key=sesame"), RecursionError(), SystemExit(3)])
+def test_a_backend_that_raises_is_an_error_without_its_words(error: BaseException) -> None:
     observation = observed({"query": "tea"}, Backend(error))
     assert observation["error"] == f"search failed: {type(error).__name__}"
 
@@ -202,6 +214,38 @@ def test_the_fake_is_a_stub_whose_snippets_carry_the_query() -> None:
     ):
         assert (observation["stub"], observation["error"], len(observation["results"])) == (True, None, 5)
         assert all("green tea" in row["snippet"] and row["published_date"] for row in observation["results"])
+
+
+@pytest.mark.parametrize("days", [3, 30])
+def test_made_up_rows_are_dated_from_now_the_newest_first(days: int) -> None:
+    environ = {"PELLUCID_SEARCH_BACKEND": "fake"}
+    rows = observed({"query": "tea", "max_results": 10, "days": days}, environ=environ)["results"]
+    dates = [row["published_date"] for row in rows]
+    assert len(dates) == min(days, 10)
+    assert dates == sorted(dates, reverse=True)
+
+
+def test_days_are_a_wish_that_pages_without_a_date_do_not_fail(tmp_path: Path) -> None:
+    now = datetime.now(UTC)
+    library = Library(tmp_path)
+    dates = {"new": now - timedelta(hours=1), "old": now - timedelta(days=90), "undated": None}
+    for name, date in dates.items():
+        library.keep(KeptPage(f"https://example.com/{name}", name, "kettle", date))
+    environ = {"PELLUCID_SEARCH_BACKEND": "library", "PELLUCID_LIBRARY": str(tmp_path)}
+    found = observed({"query": "kettle", "days": 30}, environ=environ)["results"]
+    assert {row["title"] for row in found} == {"new", "undated"}
+
+
+def test_days_are_a_wish_whatever_the_vendor(vendor: FakeVendor) -> None:
+    old = {"title": "Old", "url": "https://example.com/1", "publishedDate": "2020-03-02T00:00:00"}
+    vendor.answer_json({"results": [old, {"title": "Undated", "url": "https://example.com/2"}]})
+    environ = {
+        "PELLUCID_SEARCH_BACKEND": "searxng",
+        "PELLUCID_SEARCH_URL": vendor.base_url,
+        "PELLUCID_SEARCH_ALLOW_HOSTS": "127.0.0.1",
+    }
+    found = observed({"query": "kettle", "days": 30}, environ=environ)["results"]
+    assert [row["title"] for row in found] == ["Undated"]
 
 
 def test_rows_given_to_the_fake_keep_their_dates() -> None:

@@ -127,6 +127,13 @@ def test_what_is_no_site_is_refused(site: object, says: str) -> None:
     assert says in refusal_of({"query": "x", "site": site})
 
 
+def test_a_query_of_more_than_2_000_characters_is_refused_by_its_length() -> None:
+    assert parse_call({"query": f" {'湯' * 2_000} "}, NOW)[0] == "湯" * 2_000
+    refusal = refusal_of({"query": "湯" * 2_001})
+    assert "query has 2,001 characters" in refusal
+    assert "湯" not in refusal
+
+
 def test_the_schema_for_models_allows_nothing_else() -> None:
     properties = INPUT_SCHEMA["properties"]
     assert isinstance(properties, Mapping)

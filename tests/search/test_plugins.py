@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
@@ -46,6 +47,17 @@ def test_a_broken_plugin_is_named_and_the_others_stand(value: str, says: str) ->
     with pytest.warns(PluginWarning, match=f"the plugin broken .*{says}"):
         tools = host_tools(installed=points, environ={})
     assert tools == {"search": search, "calc": json.loads}
+
+
+def test_a_plugin_that_exits_when_it_is_imported_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "exiting_plugin.py").write_text("raise SystemExit(3)")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.warns(PluginWarning, match=r"the plugin broken .*SystemExit"):
+        assert host_tools(installed=[point("broken", "exiting_plugin:tool")], environ={}) == {
+            "search": search
+        }
 
 
 @pytest.mark.parametrize(

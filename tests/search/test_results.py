@@ -117,6 +117,19 @@ def test_a_result_says_what_is_known_and_nothing_else() -> None:
     assert only(ROW).as_dict() == dict(ROW)
 
 
+def test_halves_of_characters_reach_nobody() -> None:
+    found = only({"title": "T\ud800 ", "url": "https://a.example/", "snippet": "s\udfff"})
+    assert (found.title, found.snippet) == ("T?", "s?")
+    for result in normalized([{**ROW, "url": "https://a.example/\ud800"}], SearchOptions(), EgressPolicy()):
+        result.url.encode()
+
+
+def test_a_plain_snippet_keeps_what_looks_like_a_tag() -> None:
+    row = {**ROW, "plainSnippet": " List<String>\n of <b>", "snippet": "other"}
+    assert only(row).snippet == "List<String> of <b>"
+    assert only({**ROW, "plainSnippet": " \n"}).snippet is None
+
+
 @pytest.mark.parametrize(
     ("snippet", "text"),
     [

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from pathlib import Path
+from threading import Event
 
 import anyio
 import pytest
@@ -17,7 +19,9 @@ from pellucid.search import (
     search_settings_for,
 )
 from pellucid.search.credentials import SEARCH_KEY
+from pellucid.search.library import Hit, Library
 from pellucid.search.provider import Unsupported
+from pellucid.search.providers.library import LibraryProvider
 from pellucid.web import EgressPolicy
 
 from .conftest import NOW
@@ -41,7 +45,7 @@ class Recorder:
         self.calls.append((query, options, context))
         if self.asks_for_key:
             self.keys.append(await context.credentials.get(SEARCH_KEY))
-        if isinstance(self.answer, Exception):
+        if isinstance(self.answer, BaseException):
             raise self.answer
         return self.answer  # type: ignore[return-value]
 
@@ -245,15 +249,79 @@ def test_what_is_no_list_of_rows_fails_the_call(answer: object) -> None:
         (TimeoutError("confidential"), "search.timed_out", True),
         (KeyError("confidential"), "search.backend_failed", False),
         (RecursionError("confidential"), "search.backend_failed", False),
+        (SystemExit("confidential"), "search.backend_failed", False),
     ],
 )
 def test_a_backend_that_raises_fails_the_call_with_a_code(
-    error: Exception, code: str, is_retryable: bool
+    error: BaseException, code: str, is_retryable: bool
 ) -> None:
     with pytest.raises(PellucidError) as failed:
         SearchTool(Recorder(error)).search_sync({"query": "confidential"})
     assert (failed.value.code, failed.value.retryable) == (code, is_retryable)
     assert "confidential" not in str(failed.value)
+
+
+class Rigged(dict[str, object]):
+    """A row that fails when it is read."""
+
+    def get(self, *arguments: object) -> object:
+        """Fail, with words that hold the query."""
+        raise KeyError("confidential")
+
+
+class Shouting(str):
+    """A string with a method of its own."""
+
+    __slots__ = ()
+
+    def strip(self, *arguments: object) -> str:
+        """Fail, with words that hold the query."""
+        raise KeyError("confidential")
+
+
+def test_rows_that_fail_when_they_are_read_fail_the_call_with_a_code() -> None:
+    assert code_of(SearchTool(Recorder([Rigged()]))) == "search.backend_failed"
+
+
+def test_values_of_rows_are_read_as_the_plain_ones_that_they_are() -> None:
+    row = {"title": Shouting(" Tea "), "url": Shouting("https://example.com/"), "snippet": Shouting("Hot")}
+    (result,) = SearchTool(Recorder([row])).search_sync({"query": "tea"}).results
+    assert (result.title, result.url, result.snippet) == ("Tea", "https://example.com/", "Hot")
+
+
+def test_of_a_flood_of_rows_only_the_first_500_are_read() -> None:
+    good = {"title": "Tea", "url": "https://example.com/"}
+    bad = {"title": "Tea", "url": "http://127.0.0.1/"}
+    for before, found in ((499, 1), (500, 0)):
+        rows = [*[bad] * before, good, *[bad] * 9]
+        assert len(SearchTool(Recorder(rows)).search_sync({"query": "tea"}).results) == found
+
+
+def test_a_search_of_the_library_that_is_given_up_is_told_so(tmp_path: Path) -> None:
+    told: list[bool] = []
+    ended = Event()
+
+    async def give_up() -> None:
+        begun = anyio.Event()
+
+        class Slow(Library):
+            def search(self, query: str, *, given_up: Event | None = None, **options: object) -> list[Hit]:
+                """Search until it is given up."""
+                assert given_up is not None
+                anyio.from_thread.run_sync(begun.set)
+                told.append(given_up.wait(5))
+                ended.set()
+                return []
+
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(SearchTool(LibraryProvider(Slow(tmp_path))).search, {"query": "tea"})
+            with anyio.fail_after(5):
+                await begun.wait()
+            tasks.cancel_scope.cancel()
+
+    anyio.run(give_up)
+    assert ended.wait(5)
+    assert told == [True]
 
 
 def test_a_backend_that_hangs_is_given_up_at_the_deadline() -> None:

@@ -222,3 +222,8 @@ async def test_a_snippet_loses_its_tags(arguments: dict[str, object], text: str)
     result = await catalog().call("strip_markup", arguments)
     assert isinstance(result, Result)
     assert result.as_dict() == {"trust": "external", "text": text}
+
+
+def test_a_misspelt_setting_is_told_before_the_first_call() -> None:
+    with pytest.raises(UsageError, match="onlyHost is unknown"):
+        catalog({"tools": {"fetch": {"agents": {"docs": {"onlyHost": ["x"]}}}}})

@@ -5,8 +5,9 @@ import pytest
 from pellucid.errors import EgressRefused, FetchError
 from pellucid.web import Fetched, Fetcher
 
-from .conftest import Serve
+from .conftest import Names, Serve
 from .servers import Server, redirect, response
+from .test_transport import Redirecting
 
 PAGE = response(b"<p>Text")
 RULES = b"User-agent: *\nDisallow: /private\n\nUser-agent: pellucid\nDisallow: /no-robots\n"
@@ -97,3 +98,16 @@ def test_a_forbidden_address_is_refused_before_its_rules_are_asked_for(serve: Se
     with pytest.raises(EgressRefused):
         fetch(server, allowedHosts=[])
     assert server.connections == 0
+
+
+def test_the_rules_of_a_public_site_may_not_lie_at_an_exempt_host(serve: Serve) -> None:
+    inside = serve(response(RULES))
+    server = site(serve, redirect(inside.url()))
+    fetcher = Fetcher(
+        {"allowedHosts": ["127.0.0.1"], "robots": True},
+        resolver=Names({"public.test": [["93.184.216.34"]]}),
+        dialler=Redirecting(server.port),
+    )
+    with pytest.raises(FetchError, match="not a public address"):
+        fetcher.fetch_sync("http://public.test/")
+    assert inside.connections == 0

@@ -76,7 +76,7 @@ class PartOptions:
 def fetch_and_keep(url: str, settings: "FetchSettings", part: PartOptions, library: "Library") -> "Fetched":
     """Fetch a URL once, keep the page, and return what is to be printed of it.
 
-    An answer that is no success or no text is not kept, and a message says so.
+    An answer that is no success, no text or a redirect to another site is not kept, and a message says so.
 
     Raises:
         FetchError: as for :func:`pellucid.fetch`.
@@ -89,6 +89,7 @@ def fetch_and_keep(url: str, settings: "FetchSettings", part: PartOptions, libra
     whole = pellucid.fetch_sync(url, settings, raw=True)
     mime_type = whole.mime_type or ""
     if whole.redirected_to is not None:
+        print_message(f"not kept: it redirects to another site; keep {whole.redirected_to} instead")
         return whole
     if is_binary(mime_type) and not part.raw:
         note = f"no text: this is {mime_type}, which is not kept"

@@ -98,7 +98,8 @@ def forget(
     """  # noqa: D301, the backspace is typer's mark for lines to keep
     if sum((url is not None, site is not None, everything)) != 1:
         raise UsageError("usage.forget", "forget: name one of URL, --site HOST and --all")
-    dropped = library_at(directory).forget(url=url, site=site)
+    found = library_at(directory)
+    dropped = found.forget_all() if everything else found.forget(url=url, site=site)
     print_message(f"{dropped:,} {'page' if dropped == 1 else 'pages'} dropped")
     if not dropped:
         raise typer.Exit(1)

@@ -46,7 +46,8 @@ def mcp(
     """  # noqa: D301, the backspace is typer's mark for lines to keep
     from pellucid.tools import catalog
 
-    registry = catalog(read_config(config))
+    configuration = read_config(config)
+    registry = catalog(configuration)
     if tool:
         registry = registry.only(tool)
     if find_spec("mcp") is None:
@@ -59,11 +60,13 @@ def mcp(
     else:
         from pellucid.mcp.http import serve_http
 
-        settings = _settings(http, registry, os.environ)
+        settings = _settings(http, registry, configuration, os.environ)
         serve_http(registry, settings, lambda address: print_message(f"serving at {address}"))
 
 
-def _settings(http: str, registry: "Registry", environ: Mapping[str, str]) -> "HttpSettings":
+def _settings(
+    http: str, registry: "Registry", config: Mapping[str, object], environ: Mapping[str, str]
+) -> "HttpSettings":
     from pellucid.mcp.http import DEFAULT_SESSION_TTL_S, HttpSettings
     from pellucid.mcp.tokens import read_tokens
 
@@ -74,11 +77,26 @@ def _settings(http: str, registry: "Registry", environ: Mapping[str, str]) -> "H
     return HttpSettings(
         host=host,
         port=int(port),
-        tokens=read_tokens(environ.get("PELLUCID_MCP_TOKENS", ""), (tool.name for tool in registry)),
+        tokens=read_tokens(
+            environ.get("PELLUCID_MCP_TOKENS", ""),
+            (tool.name for tool in registry),
+            arguments={name for tool in registry for name in _object(tool.input_schema, "properties")},
+            agents={
+                name
+                for block in _object(config, "tools").values()
+                if isinstance(block, Mapping)
+                for name in _object(block, "agents")
+            },
+        ),
         allowed_hosts=_words(environ.get("PELLUCID_MCP_ALLOWED_HOSTS", "")),
         allowed_origins=_words(environ.get("PELLUCID_MCP_ALLOWED_ORIGINS", "")),
         session_ttl_s=_ttl_s(environ.get("PELLUCID_MCP_SESSION_TTL_MS", ""), DEFAULT_SESSION_TTL_S),
     )
+
+
+def _object(block: Mapping[str, object], name: str) -> Mapping[str, object]:
+    value = block.get(name)
+    return value if isinstance(value, Mapping) else {}
 
 
 def _words(text: str) -> tuple[str, ...]:

@@ -11,12 +11,12 @@ from pellucid.cli.keep import LibraryOption
 from pellucid.cli.output import print_message, print_output, print_styled
 
 if TYPE_CHECKING:
-    from pellucid.search import SearchEnvelope
+    from pellucid.search import SearchEnvelope, SearchResult
 
 __all__ = ["search"]
 
-# Of a table that goes to a file or a pipe.
-_WIDTH = 100
+# What joins letters and keeps them apart: words of some scripts, and emoji, are spelt with it.
+_JOINERS = "\u200c\u200d"
 
 
 def search(  # noqa: PLR0913, PLR0917, the options of a command are its parameters
@@ -72,6 +72,7 @@ def search(  # noqa: PLR0913, PLR0917, the options of a command are its paramete
     from dataclasses import replace
 
     from pellucid.search.binding import Chooser
+    from pellucid.search.providers.stub import StubProvider
 
     binding = Chooser(os.environ, library=library).choose(provider, base_url=base_url)
     allowed = binding.settings.get("allowedHosts")
@@ -83,43 +84,61 @@ def search(  # noqa: PLR0913, PLR0917, the options of a command are its paramete
     if as_json:
         print_output(json.dumps(envelope.as_dict(), ensure_ascii=False))
     elif envelope.results:
-        print_styled(_table(envelope))
-    if binding.note is not None:
-        print_message(f"nothing was searched: {binding.note}")
+        print_styled(_table(envelope) if sys.stdout.isatty() else _lines(envelope))
+    if isinstance(binding.provider, StubProvider):
+        print_message(f"nothing was searched: {binding.note or binding.provider.remedy}")
         raise typer.Exit(1)
     if not envelope.results:
         print_message(f"no results from {envelope.provider}")
 
 
-def _table(envelope: "SearchEnvelope") -> str:
-    """Return the results as a table: as wide as the terminal, without colours where there is none."""
-    import re
+def _lines(envelope: "SearchEnvelope") -> str:
+    """Return the results for a file or a pipe: each address and each snippet on one line."""
+    width = len(str(len(envelope.results)))
+    indent = " " * (width + 1)
+    blocks = []
+    for number, result in enumerate(envelope.results, start=1):
+        lines = [f"{number:>{width}} {_printable(result.title)}", f"{indent}{result.url}{_date(result)}"]
+        if result.snippet is not None:
+            lines.append(f"{indent}{_printable(result.snippet)}")
+        blocks.append("\n".join(line.rstrip() for line in lines))
+    return "\n\n".join(blocks)
 
+
+def _table(envelope: "SearchEnvelope") -> str:
+    """Return the results as a table as wide as the terminal, with the words of the query marked."""
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
-    words = [re.escape(word) for word in envelope.query.split()]
-    pattern = re.compile("|".join(words), re.IGNORECASE)
+    from pellucid.search.library.excerpts import spans_of
+    from pellucid.search.library.tokens import terms_of
+
+    terms = terms_of(envelope.query)
     table = Table(box=None, show_header=False, padding=(0, 1, 1, 0), pad_edge=False)
     table.add_column(justify="right", style="dim", no_wrap=True)
     table.add_column(overflow="fold")
     for number, result in enumerate(envelope.results, start=1):
         cell = Text(_printable(result.title), style="bold")
-        date = "" if result.published_at is None else f"  {result.published_at:%Y-%m-%d}"
-        cell.append(f"\n{result.url}", style="not bold cyan").append(date, style="not bold dim")
+        cell.append(f"\n{result.url}", style="not bold cyan").append(_date(result), style="not bold dim")
         if result.snippet is not None:
             snippet = Text(_printable(result.snippet), style="not bold")
-            snippet.highlight_regex(pattern, "yellow")
+            for first, last in spans_of(snippet.plain, terms):
+                snippet.stylize("yellow", first, last)
             cell.append("\n").append_text(snippet)
         table.add_row(str(number), cell)
-    is_terminal = sys.stdout.isatty()
-    console = Console(file=sys.stdout, width=None if is_terminal else _WIDTH)
+    console = Console(file=sys.stdout)
     with console.capture() as capture:
         console.print(table)
     return "\n".join(line.rstrip() for line in capture.get().splitlines()).rstrip()
 
 
+def _date(result: "SearchResult") -> str:
+    return "" if result.published_at is None else f"  {result.published_at:%Y-%m-%d}"
+
+
 def _printable(text: str) -> str:
     # What a page wrote must not steer the terminal.
-    return "".join(character if character.isprintable() else " " for character in text)
+    return "".join(
+        character if character.isprintable() or character in _JOINERS else " " for character in text
+    )

@@ -104,12 +104,20 @@ def find_token(tokens: Iterable[Token], presented: str) -> Token | None:
     return found
 
 
-def read_tokens(text: str, tools: Iterable[str]) -> tuple[Token, ...]:
+def read_tokens(
+    text: str,
+    tools: Iterable[str],
+    *,
+    arguments: Iterable[str] | None = None,
+    agents: Iterable[str] | None = None,
+) -> tuple[Token, ...]:
     """Read the tokens of a server: a JSON list of objects, each with a ``hash``.
 
     Args:
         text: the list; empty for none.
         tools: the names that there are.
+        arguments: the names of the tools' arguments; None: not looked at.
+        agents: the agents that have settings; None: not looked at.
 
     Raises:
         UsageError: it is no such list, or an entry cannot be meant. The message never holds a hash.
@@ -128,6 +136,13 @@ def read_tokens(text: str, tools: Iterable[str]) -> tuple[Token, ...]:
         raise UsageError(
             "usage.tokens", "tokens: one hash is there twice; give each bearer a token of its own"
         )
+    # What is misspelt here would restrict nothing.
+    for index, token in enumerate(tokens):
+        if arguments is not None and not token.allowed_argument_values.keys() <= set(arguments):
+            names = ", ".join(sorted(set(arguments)))
+            raise _refused(f"tokens[{index}]", f"allowedArgumentValues may name arguments only: {names}")
+        if agents is not None and token.agent is not None and token.agent not in set(agents):
+            raise _refused(f"tokens[{index}]", "agent has no settings in the configuration; give it some")
     return tokens
 
 

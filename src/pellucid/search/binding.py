@@ -108,8 +108,17 @@ class Chooser:
             base_url: where it answers.
 
         Raises:
-            SearchError: ``name`` is no backend, or wants something that is not there.
+            SearchError: ``name`` is no backend, or wants something that is not there; or a base URL is
+                given for a backend that asks nobody.
         """
+        binding = self._chosen(name, base_url)
+        asks_nobody = isinstance(binding.provider, LibraryProvider | FakeProvider | StubProvider)
+        if base_url is not None and asks_nobody and binding.note is None:
+            message = f"{binding.provider.name} asks nobody, so it has no base URL; leave it out"
+            raise SearchError("search.misconfigured", message)
+        return binding
+
+    def _chosen(self, name: str | None, base_url: str | None) -> Binding:
         if name is not None:
             binding = self._named(name, "argument", base_url)
             if binding.note is not None:

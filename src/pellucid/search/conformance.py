@@ -22,7 +22,7 @@ import json
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -65,12 +65,21 @@ LITERAL_QUERIES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class ConformanceRow:
-    """A result as the checks mean it; each backend is given it in its vendor's words."""
+    """A result as the checks mean it; each backend is given it in its vendor's words.
+
+    Args:
+        title: of the page.
+        url: of the page.
+        snippet: as a vendor decorates it.
+        published: the day that the vendor says.
+        instant: in its place, for a vendor that says more than days; for others the row is undated.
+    """
 
     title: str
     url: str
     snippet: str = "Boil a kettle."
     published: date | None = None
+    instant: datetime | None = None
 
 
 def _rows(number: int) -> list[ConformanceRow]:
@@ -175,8 +184,8 @@ class LocalConformance(EmptyConformance):
         assert len(self.search(_rows(7), directory, count=3).results) == 3
 
     def test_fewer_rows_than_asked_for_are_all_there(self, directory: Path) -> None:
-        found = self.search(_rows(4), directory, count=50)
-        assert {result.url for result in found.results} == {row.url for row in _rows(4)}
+        found = self.search(_rows(20), directory, count=50)
+        assert {(row.title, row.url) for row in found.results} == {(row.title, row.url) for row in _rows(20)}
 
     def test_a_site_is_its_host_and_those_below_on_the_boundary_of_a_label(self, directory: Path) -> None:
         hosts = ("example.com", "docs.EXAMPLE.com", "badexample.com", "example.com.evil.test", "example.org")
@@ -213,6 +222,11 @@ class LocalConformance(EmptyConformance):
             "2026-03-02T00:00:00.000Z"
         ]
 
+    def test_an_instant_is_the_same_one_in_any_zone(self, directory: Path) -> None:
+        late = datetime(2026, 3, 1, 23, 30, tzinfo=timezone(timedelta(hours=-5)))
+        found = self.search([ConformanceRow("A kettle", "https://example.com/tea", instant=late)], directory)
+        assert [result.published_at in {None, late} for result in found.results] == [True]
+
     def test_snippets_are_one_line_without_markup(self, directory: Path) -> None:
         row = ConformanceRow(
             "A kettle", "https://example.com/tea", "An un<strong>expected</strong>\n kettle."
@@ -220,6 +234,13 @@ class LocalConformance(EmptyConformance):
         assert [result.snippet for result in self.search([row], directory).results] == [
             "An unexpected kettle."
         ]
+
+    def test_halves_of_characters_reach_nobody(self, directory: Path) -> None:
+        row = ConformanceRow("A kettle \ud800", "https://example.com/tea", "Boil a kettle \udfff.")
+        found = self.search([row], directory)
+        text = json.dumps(found.as_dict(), ensure_ascii=False)
+        assert text == text.encode("utf-8", "replace").decode("utf-8"), "a lone surrogate is no text"
+        assert [result.title[:8] for result in found.results] == ["A kettle"]
 
     def test_results_that_may_not_be_reached_are_left_out(self, directory: Path) -> None:
         addresses = ("http://169.254.169.254/latest", "file:///etc/passwd", "javascript:alert(1)", "no url")
@@ -259,6 +280,10 @@ class VendorConformance(LocalConformance):
         for secret in ("confidential", "key-of-all"):
             assert secret not in str(failed.value), "a message holds neither the query nor the key"
         return failed.value
+
+    def test_rows_keep_their_order_their_titles_and_their_addresses(self, directory: Path) -> None:
+        found = self.search(_rows(20), directory, count=20)
+        assert [(row.title, row.url) for row in found.results] == [(row.title, row.url) for row in _rows(20)]
 
     @pytest.mark.parametrize("query", LITERAL_QUERIES)
     def test_the_vendor_gets_the_query_as_it_is(self, query: str, directory: Path) -> None:
@@ -320,6 +345,16 @@ class VendorConformance(LocalConformance):
         ids=["empty", "html", "cut", "no-text", "list", "string", "number", "null", "deep"],
     )
     def test_an_answer_that_is_no_json_object_fails_the_call(self, body: bytes, directory: Path) -> None:
+        assert self.fails_with(directory, VendorAnswer(body)).code == "search.bad_answer"
+
+    @pytest.mark.parametrize(
+        "body",
+        [b"{}", b'{"error": "no"}', b'{"error": {"code": 500, "message": "no"}}', b'{"message": "no"}'],
+        ids=["nothing", "error", "error-object", "message"],
+    )
+    def test_a_failure_with_a_status_of_success_is_not_taken_for_no_results(
+        self, body: bytes, directory: Path
+    ) -> None:
         assert self.fails_with(directory, VendorAnswer(body)).code == "search.bad_answer"
 
     def test_an_answer_of_wrong_types_is_no_defect(self, directory: Path) -> None:

@@ -127,16 +127,16 @@ class Endpoint:
 
 
 def rows_at(provider: str, answer: Mapping[str, object], *path: str) -> list[Mapping[str, object]]:
-    """Return the rows at a path of an answer; none where the path, or null, ends.
+    """Return the rows at a path of an answer; none where the path ends in null.
 
     Raises:
-        SearchError: something on the path is of another type.
+        SearchError: something on the path is missing, as in a message of an error, or of another type.
     """
     value: object = answer
     for key in path:
-        if not isinstance(value, Mapping):
+        if not isinstance(value, Mapping) or key not in value:
             raise _not_as_documented(provider, path)
-        value = value.get(key)
+        value = value[key]
         if value is None:
             return []
     if not isinstance(value, list):

@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from typing import Final, Protocol
 
 from pellucid.errors import PellucidError, UsageError
@@ -17,7 +18,9 @@ from pellucid.search.allowance import DailyAllowance
 from pellucid.search.binding import Binding, Chooser
 from pellucid.search.dates import format_instant
 from pellucid.search.envelope import SearchEnvelope
+from pellucid.search.options import whole
 from pellucid.search.providers.fake import made_up_rows
+from pellucid.search.providers.library import LibraryProvider
 from pellucid.search.providers.stub import StubProvider
 from pellucid.search.providers.tavily import TavilyProvider, TavilyTopic
 
@@ -62,7 +65,7 @@ class FakeSearchBackend:
         """Return the rows."""
         if self.rows is not None:
             return list(self.rows)
-        rows = made_up_rows(query, max_results)
+        rows = made_up_rows(query, max_results, datetime.now(UTC))
         return [{**row, "published_date": row["publishedAt"]} for row in rows]
 
 
@@ -89,7 +92,9 @@ class _BoundBackend:
             provider = replace(provider, days=days, topic=known.get(topic or ""))
         elif days is not None and "freshness" not in provider.unsupported:
             call["freshness"] = f"P{min(max(days, 1), _MAX_DAYS)}D"
-        tool = replace(self.binding.tool(self.allowance), provider=provider)
+            if isinstance(provider, LibraryProvider):
+                provider = replace(provider, undated="kept")
+        tool = replace(self.binding.tool(self.allowance), provider=provider, undated="kept")
         return [
             {
                 "title": result.title,
@@ -136,7 +141,7 @@ class HostSearch:
             self._observe(arguments, observation)
         except PellucidError as error:
             observation.update(error=f"search failed: {error}", retryable=error.retryable)
-        except Exception as error:  # noqa: BLE001, the rim of a host; the words may hold the query or a key
+        except (Exception, SystemExit) as error:  # noqa: BLE001, the rim of a host; the words may hold the query or a key
             observation["error"] = f"search failed: {type(error).__name__}"
         return _as_json(observation)
 
@@ -237,7 +242,8 @@ def _as_json(observation: Mapping[str, object]) -> str:
         "error": error,
         "status": "ok" if error is None else "error",
     }
-    return json.dumps(envelope, ensure_ascii=False)
+    # The rows of a host's own backend, and its query, are of foreign make.
+    return whole(json.dumps(envelope, ensure_ascii=False))
 
 
 # The tool of this process, as a registry of tools holds it.

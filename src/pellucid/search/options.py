@@ -13,11 +13,22 @@ from pellucid.errors import InvalidURL, SearchError
 from pellucid.search.freshness import Freshness, parse_freshness
 from pellucid.web.url import parse_url
 
-__all__ = ["DEFAULT_COUNT", "FIELDS", "INPUT_SCHEMA", "MAX_COUNT", "SearchOptions", "parse_call"]
+__all__ = [
+    "DEFAULT_COUNT",
+    "FIELDS",
+    "INPUT_SCHEMA",
+    "MAX_COUNT",
+    "MAX_QUERY_CHARACTERS",
+    "SearchOptions",
+    "parse_call",
+    "parse_site",
+    "whole",
+]
 
 FIELDS: Final = ("query", "count", "site", "freshness")
 DEFAULT_COUNT: Final = 10
 MAX_COUNT: Final = 50
+MAX_QUERY_CHARACTERS: Final = 2_000
 
 # https://json-schema.org/draft/2020-12/schema, as models are given it
 INPUT_SCHEMA: Final[Mapping[str, object]] = {
@@ -99,7 +110,7 @@ def _parse(call: Mapping[str, object], now: datetime) -> tuple[str, SearchOption
     query = _query(call.get("query"), is_given="query" in call)
     return query, SearchOptions(
         count=_count(call["count"]) if "count" in call else DEFAULT_COUNT,
-        site=_site(call["site"]) if "site" in call else None,
+        site=parse_site(call["site"]) if "site" in call else None,
         freshness=parse_freshness(call["freshness"], now) if "freshness" in call else None,
     )
 
@@ -110,8 +121,17 @@ def _query(value: object, *, is_given: bool) -> str:
     query = value.strip() if isinstance(value, str) else ""
     if not query:
         raise _refused("query is required; give the words to search for")
-    # A lone surrogate is no text that could be sent.
-    return query.encode("utf-8", "replace").decode("utf-8")
+    if len(query) > MAX_QUERY_CHARACTERS:
+        raise _refused(
+            f"query has {len(query):,} characters, and at most {MAX_QUERY_CHARACTERS:,} are searched for; "
+            "give the words that matter"
+        )
+    return whole(query)
+
+
+def whole(text: str) -> str:
+    """Return a text in whole characters: a lone surrogate is none that could be sent, and becomes ``?``."""
+    return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _count(value: object) -> int:
@@ -122,7 +142,15 @@ def _count(value: object) -> int:
     return whole
 
 
-def _site(value: object) -> str:
+def parse_site(value: object) -> str:
+    """Return a site as URLs spell its host: lower case, A-labels, without a trailing dot.
+
+    Args:
+        value: one bare hostname of at least two labels, in any spelling.
+
+    Raises:
+        SearchError: it is none.
+    """
     if not isinstance(value, str):
         raise _refused(f"site must be a string, not {type(value).__name__}")
     site = value.strip()

@@ -66,7 +66,7 @@ def _allowed(environ: Mapping[str, str]) -> frozenset[str] | None:
 def _loaded(point: EntryPoint) -> HostTool | None:
     try:
         tool = point.load()
-    except Exception as error:  # noqa: BLE001, whatever a plugin does when it is imported
+    except (Exception, SystemExit) as error:  # noqa: BLE001, whatever a plugin does when it is imported
         _warn(point, f"it cannot be loaded ({type(error).__name__}: {error})")
         return None
     if not callable(tool):

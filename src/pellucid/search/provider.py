@@ -6,7 +6,8 @@ credential, the policy. Rules for who writes one:
 * Send the vendor's own filters upstream where it has them; the tool filters again whatever comes back.
 * The query goes upstream as it is. Never splice ``site:`` into it.
 * Every request goes out under ``context.policy``; :mod:`pellucid.search.endpoint` does that.
-* Pass decorated snippets on as they are; undo the vendor's encoding (entities) where it has one.
+* Pass decorated snippets on as they are. Undo the vendor's encoding (entities) where it has one: what was
+  written as ``&lt;b&gt;`` is no tag, so take the tags away first, and pass the text on as ``plainSnippet``.
 * Convert the vendor's dates to ``YYYY-MM-DD`` or an instant with a zone: the one job that is not done for
   you.
 * Let cancellation through: catch no ``BaseException``.
@@ -32,7 +33,8 @@ __all__ = [
     "define_search_provider",
 ]
 
-# What a provider returns for each result: "title", "url", and where known "snippet" and "publishedAt".
+# What a provider returns for each result: "title", "url", and where known "publishedAt" and "snippet", or
+# "plainSnippet" if no markup is left in it.
 SearchRow = Mapping[str, object]
 Unsupported = Literal["site", "freshness"]
 Search = Callable[[str, SearchOptions, "SearchContext"], Awaitable[Sequence[SearchRow] | None]]

@@ -6,11 +6,12 @@ A backend's rows are hostile input like a page. A bad row is dropped, and the ot
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal
 
 from pellucid.errors import EgressRefused, InvalidURL
 from pellucid.reader.snippets import strip_markup
 from pellucid.search.dates import format_instant, parse_instant
-from pellucid.search.options import SearchOptions
+from pellucid.search.options import SearchOptions, whole
 from pellucid.web import EgressPolicy, admit_url
 from pellucid.web.url import WebURL, parse_url
 
@@ -44,39 +45,55 @@ class SearchResult:
 
 
 def normalized(
-    rows: Sequence[object], options: SearchOptions, policy: EgressPolicy
+    rows: Sequence[object],
+    options: SearchOptions,
+    policy: EgressPolicy,
+    undated: Literal["dropped", "kept"] = "dropped",
 ) -> tuple[SearchResult, ...]:
     """Return the results that a call gets of a backend's rows, in their order.
 
     A row is dropped if its title or URL is no string, the policy does not admit the URL, it is not of the
-    site asked for, or it is older than asked for or has no date that could tell.
+    site asked for, or it is older than asked for or has no date that could tell, unless those are kept.
     """
     results: list[SearchResult] = []
     for row in rows:
         if len(results) == options.count:
             break
-        result = _result(row, options, policy) if isinstance(row, Mapping) else None
+        result = _result(row, options, policy, undated) if isinstance(row, Mapping) else None
         if result is not None:
             results.append(result)
     return tuple(results)
 
 
-def _result(row: Mapping[str, object], options: SearchOptions, policy: EgressPolicy) -> SearchResult | None:
-    title, address, snippet = row.get("title"), row.get("url"), row.get("snippet")
+def _result(
+    row: Mapping[str, object],
+    options: SearchOptions,
+    policy: EgressPolicy,
+    undated: Literal["dropped", "kept"],
+) -> SearchResult | None:
+    title, address = row.get("title"), row.get("url")
     if not isinstance(title, str) or not isinstance(address, str):
         return None
     url = admitted_url(address, policy)
     if url is None or (options.site is not None and not is_of_site(url.host, options.site)):
         return None
     published_at = parse_instant(row.get("publishedAt"))
-    if options.freshness is not None and (published_at is None or published_at < options.freshness.since):
+    if options.freshness is not None and (
+        undated == "dropped" if published_at is None else published_at < options.freshness.since
+    ):
         return None
     return SearchResult(
-        title=title.strip(),
+        title=whole(title).strip(),
         url=url.href,
-        snippet=(strip_markup(snippet) if isinstance(snippet, str) else "") or None,
+        snippet=_snippet(row.get("snippet"), row.get("plainSnippet")),
         published_at=published_at,
     )
+
+
+def _snippet(decorated: object, plain: object) -> str | None:
+    if isinstance(plain, str):
+        return " ".join(whole(plain).split()) or None
+    return (strip_markup(whole(decorated)) if isinstance(decorated, str) else "") or None
 
 
 def admitted_url(address: str, policy: EgressPolicy) -> WebURL | None:

@@ -5,10 +5,11 @@ does not support, the daily allowance; only then is the backend asked.
 """
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Final
+from itertools import islice
+from typing import Final, Literal
 
 import anyio
 
@@ -36,6 +37,10 @@ DESCRIPTOR: Final[Mapping[str, object]] = {
     "outputTrust": "external",
 }
 
+# What is read of a row, and of how many rows: no backend returns as many as that.
+ROW_FIELDS: Final = ("title", "url", "snippet", "plainSnippet", "publishedAt")
+MAX_ROWS: Final = 500
+
 _LOG: Final = logging.getLogger("pellucid.search")
 
 
@@ -55,6 +60,8 @@ class SearchTool:
         allowance: the counts of today; tools that share it share them.
         clock: what tells the time, in any zone.
         own_settings: the keys of the backend's own settings, where they stand in the same block.
+        undated: what becomes of results without a date where freshness is asked for: where it is a wish and
+            no rule, they are kept.
 
     Raises:
         SearchError: the provider's name or unsupported options cannot be meant.
@@ -66,6 +73,7 @@ class SearchTool:
     allowance: DailyAllowance = field(default_factory=DailyAllowance, repr=False)
     clock: Callable[[], datetime] = field(default=_utc_now, repr=False)
     own_settings: frozenset[str] = frozenset()
+    undated: Literal["dropped", "kept"] = "dropped"
 
     def __post_init__(self) -> None:
         """Check the provider once."""
@@ -96,7 +104,9 @@ class SearchTool:
         self.allowance.consume(agent, settings.max_searches_per_day, now)
         context = SearchContext(BoundCredentials(self.credentials, agent), settings.policy, now)
         rows = await self._ask(query, options, context, settings.timeout_ms)
-        envelope = SearchEnvelope(query, self.provider.name, normalized(rows, options, settings.policy))
+        envelope = SearchEnvelope(
+            query, self.provider.name, normalized(rows, options, settings.policy, self.undated)
+        )
         # Never the query: it is the user's, and a log outlives it.
         record = {"agentId": agent, "provider": self.provider.name, "results": len(envelope.results)}
         _LOG.info("web.search %s", record, extra=record)
@@ -123,22 +133,44 @@ class SearchTool:
 
     async def _ask(
         self, query: str, options: SearchOptions, context: SearchContext, timeout_ms: int
-    ) -> Sequence[SearchRow]:
+    ) -> list[SearchRow]:
         name = self.provider.name
         try:
             with anyio.fail_after(timeout_ms / 1000):
-                rows = await self.provider.search(query, options, context)
+                rows = _copied(await self.provider.search(query, options, context))
         except PellucidError:
             raise
         except TimeoutError as error:
             message = f"{name}: no answer within {timeout_ms}ms; try again later, or raise timeoutMs"
             raise SearchError("search.timed_out", message, retryable=True) from error
-        except Exception as error:  # the rim to code of other people; its words may hold the query or a key
+        except (
+            Exception,
+            SystemExit,
+        ) as error:  # the rim to code of other people; its words may hold the query or a key
             message = f"{name}: the backend failed ({type(error).__name__}); report it to who wrote it"
             raise SearchError("search.backend_failed", message) from error
-        if rows is None:
-            return ()
-        if not isinstance(rows, list | tuple):
-            message = f"{name}: the backend returned {type(rows).__name__}, not a list of rows"
+        if isinstance(rows, str):
+            message = f"{name}: the backend returned {rows}, not a list of rows"
             raise SearchError("search.bad_answer", message)
         return rows
+
+
+def _copied(rows: object) -> list[SearchRow] | str:
+    """Return what counts of a backend's rows, as plain values, or of what type they are if they are no rows.
+
+    Whatever those rows do when they are read, they do here, within the deadline.
+    """
+    if rows is None:
+        return []
+    if not isinstance(rows, list | tuple):
+        return type(rows).__name__
+    return [
+        {name: _plain(row.get(name)) for name in ROW_FIELDS}
+        for row in islice(rows, MAX_ROWS)
+        if isinstance(row, Mapping)
+    ]
+
+
+def _plain(value: object) -> object:
+    # A subclass of str is made a str: its own methods are foreign code too.
+    return str.__str__(value) if isinstance(value, str) else None

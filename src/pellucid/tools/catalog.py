@@ -26,9 +26,12 @@ def catalog(config: Mapping[str, object] | None = None, environ: Mapping[str, st
     """
     config = config or {}
     _block(config, "search")
-    return Registry(
-        [web_fetch(_block(config, "fetch")), web_search(config, environ), read_html, strip_markup]
-    )
+    fetching = _block(config, "fetch")
+    if fetching:
+        from pellucid.web.settings import settings_for
+
+        settings_for(fetching)  # a misspelt setting is told now, and not at the first call
+    return Registry([web_fetch(fetching), web_search(config, environ), read_html, strip_markup])
 
 
 def _block(config: Mapping[str, object], name: str) -> Mapping[str, object]:

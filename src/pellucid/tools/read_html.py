@@ -1,11 +1,18 @@
 """The tool ``read_html``: the text of markup that the caller has."""
 
-from typing import Final
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
+from pellucid.errors import ToolError
 from pellucid.tools.arguments import text_in
 from pellucid.tools.tool import Annotations, Arguments, Call, Result, Schema, Tool
 
+if TYPE_CHECKING:
+    from pellucid.web.threads import AbandonableThreads
+
 __all__ = ["read_html"]
+
+_TIMEOUT_S: Final = 20
 
 DESCRIPTION: Final = """\
 Turn the HTML of a page that you already have into the text a reader of the page sees: without tags, \
@@ -34,15 +41,26 @@ INPUT_SCHEMA: Final[Schema] = {
 }
 
 
+@cache
+def _readers() -> "AbandonableThreads":
+    from pellucid.web.threads import AbandonableThreads
+
+    return AbandonableThreads("tool readers", 8)
+
+
 async def handle(arguments: Arguments, call: Call) -> Result:
     """Read the page, in a thread: a large one takes a while, and other calls go on meanwhile."""
-    from anyio import to_thread
+    import anyio
 
     from pellucid.reader import Profile, read
 
     html = text_in(arguments, "html")
     profile: Profile = "rendered" if arguments["profile"] == "rendered" else "reader"
-    page = await to_thread.run_sync(lambda: read(html, profile=profile), abandon_on_cancel=True)
+    with anyio.move_on_after(_TIMEOUT_S) as scope:
+        page = await _readers().run(lambda: read(html, profile=profile))
+    if scope.cancelled_caught:
+        message = f"read_html: the page takes longer than {_TIMEOUT_S} s to read; send a part of it"
+        raise ToolError("tool.timed_out", message)
     facts = {"title": page.title, "profile": page.profile, "totalChars": len(page.text), "trust": "external"}
     return Result({name: value for name, value in facts.items() if value is not None}, page.text)
 

@@ -7,7 +7,7 @@ those, see ``transport``.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pellucid.errors import EgressRefused, InvalidURL
@@ -72,6 +72,10 @@ class EgressPolicy:
     def exempts(self, host: str) -> bool:
         """Tell whether a host is exempt from the check of addresses."""
         return host in self._allowed
+
+    def without_exemptions(self) -> "EgressPolicy":
+        """Return the policy for what others than its maker name: no host is exempt."""
+        return replace(self, allowed_hosts=())
 
     def lists(self, host: str) -> bool:
         """Tell whether a host is one of those that there are."""

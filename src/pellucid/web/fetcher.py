@@ -1,8 +1,8 @@
 """Fetching: a URL in, the text a reader keeps out, under one policy, one deadline and one budget of bytes."""
 
 import ssl
-from collections.abc import AsyncIterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Mapping
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypedDict, Unpack, get_args
 
@@ -15,6 +15,7 @@ from pellucid.errors import TimedOut, UsageError
 from pellucid.reader import Profile
 from pellucid.web.cache import cached
 from pellucid.web.content import Content, content_of, mime_type_of
+from pellucid.web.egress import EgressPolicy
 from pellucid.web.event_loop import run_to_end
 from pellucid.web.exchange import Answer, wire_limit
 from pellucid.web.fetched import Fetched
@@ -131,12 +132,11 @@ class _Call:
 
     async def run(self, url: WebURL) -> Fetched:
         async with AsyncExitStack() as stack:
-            transport = await stack.enter_async_context(self._transport(self._max_bytes))
             gate: RobotsGate | None = None
             if self._settings.robots:
-                robots = await stack.enter_async_context(self._transport(MAX_ROBOTS_BYTES))
-                gate = RobotsGate(self._chain(robots), self._settings.user_agent)
-            chain, sheets = self._chain(transport, gate), self._chain(transport, gate, _ACCEPT_SHEET)
+                robots = await self._chain(stack, self._policy_of(url), MAX_ROBOTS_BYTES)
+                gate = RobotsGate(robots, self._settings.user_agent)
+            chain = await self._chain(stack, self._settings.policy, self._max_bytes, gate)
             with anyio.CancelScope(deadline=self._deadline) as scope:
                 answer_or_departure = await self._follow(chain, url)
                 redirects = tuple(hop.href for hop in chain.hops) if len(chain.hops) > 1 else ()
@@ -149,6 +149,8 @@ class _Call:
                 raise self._timed_out(url, chain)
             notes = [answer.fault] if answer.fault else []
             if self._options.get("stylesheets") and self._profile != "raw" and is_html(mime_type):
+                policy = self._policy_of(answer.url)
+                sheets = await self._chain(stack, policy, self._max_bytes, gate, _ACCEPT_SHEET)
                 content = await self._restyled(answer, content, wanted, sheets, notes)
         return self._fetched(answer, content, redirects, notes)
 
@@ -192,25 +194,29 @@ class _Call:
             lambda: content_of(answer, mime_type, profile=self._profile, stylesheets=sheets)
         )
 
-    @asynccontextmanager
-    async def _transport(self, max_bytes: int) -> AsyncIterator[httpx2.AsyncBaseTransport]:
-        """Make what sends the requests of this call; nothing but the cache's entries outlives it."""
-        transport = EgressTransport(
-            self._settings.policy,
+    def _policy_of(self, page: WebURL) -> EgressPolicy:
+        """Return the policy for what a page has fetched: its caller exempts hosts, no other page does."""
+        policy = self._settings.policy
+        return policy if policy.exempts(page.host) else policy.without_exemptions()
+
+    async def _chain(
+        self,
+        stack: AsyncExitStack,
+        policy: EgressPolicy,
+        max_bytes: int,
+        gate: RobotsGate | None = None,
+        accept: str = _ACCEPT,
+    ) -> Chain:
+        """Make what asks for URLs in this call; nothing but the cache's entries outlives it."""
+        transport: httpx2.AsyncBaseTransport = EgressTransport(
+            policy,
             resolver=self._fetcher.resolver,
             dialler=self._fetcher.dialler,
             ssl_context=self._fetcher.ssl_context,
             max_wire_bytes=wire_limit(max_bytes),
         )
-        if self._settings.cache_dir is None:
-            yield transport
-            return
-        async with cached(transport, self._settings.cache_dir, self._settings.policy) as cache:
-            yield cache
-
-    def _chain(
-        self, transport: httpx2.AsyncBaseTransport, gate: RobotsGate | None = None, accept: str = _ACCEPT
-    ) -> Chain:
+        if self._settings.cache_dir is not None:
+            transport = await stack.enter_async_context(cached(transport, self._settings.cache_dir, policy))
         # No cookies, no referrer, no credentials. Nothing packed is asked for: what the limit counts is then
         # what comes.
         headers = {
@@ -220,7 +226,7 @@ class _Call:
             "connection": "close",
         }
         before = None if gate is None else gate.admit
-        return Chain(transport, self._settings.policy, headers, self._settings.max_redirects, before)
+        return Chain(transport, policy, headers, self._settings.max_redirects, before)
 
     def _fetched(
         self, answer: Answer, content: Content, redirects: tuple[str, ...], notes: list[str]

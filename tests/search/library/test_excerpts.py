@@ -27,6 +27,16 @@ def marked(text: str, query: str) -> str:
         ("", "kettle", ""),
         ("snake_case here", "snake", "[snake]_case here"),
         ("東京東京", "東京 京東", "[東京][東京]"),
+        ("학교에서 하기 싫다. 한국 사람", "한국", "학교에서 하기 싫다. [한국] 사람"),
+        ("がき かき", "かき", "がき [かき]"),
+        ("ハ パ バ", "ハ", "[ハ] パ バ"),
+        ("हिन्दी भाषा हि", "हिन्दी", "[हिन्दी] भाषा हि"),
+        ("ex\u00adample example", "example", "[ex\u00adample] [example]"),
+        ("كِتَابٌ جديد", "كتاب", "[كِتَابٌ] جديد"),
+        ("Die Straße", "strasse", "Die [Straße]"),
+        ("ΟΔΟΣ οδός", "οδός", "[ΟΔΟΣ] [οδός]"),
+        ("中文\n换行", "文换", "中[文 换]行"),
+        ("ﾗｰﾒﾝ屋", "ラーメン", "[ﾗｰﾒﾝ]屋"),
     ],
 )
 def test_the_words_are_marked_where_they_stand(text: str, query: str, expected: str) -> None:

@@ -9,7 +9,7 @@ from pellucid.search.library import page_of, stated_address
 
 def test_a_page_is_kept_as_a_reader_of_it_sees_it() -> None:
     html = (
-        "<title>Tea</title><nav>Home</nav><time datetime=2026-03-02>2 March</time>"
+        "<title>Tea</title><nav>Home</nav><time pubdate datetime=2026-03-02>2 March</time>"
         "<p>Boil it.<p hidden>Draft</p>"
     )
     page = page_of("https://example.com/tea#x", html.encode())

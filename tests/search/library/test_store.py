@@ -1,20 +1,24 @@
 """The library: what is kept is found, by one process or several, whatever the query is made of."""
 
 import os
+import re
 import signal
 import sqlite3
 import stat
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from threading import Event
 
 import pytest
 
-from pellucid.errors import InvalidURL, PellucidError, SearchError
+from pellucid.errors import InvalidURL, PellucidError, SearchError, UsageError
 from pellucid.search.library import KeptPage, Library, schema
 from pellucid.search.library.schema import FILE_NAME, opened
+from pellucid.search.library.tokens import terms_of
 from tests.search.conftest import NOW
 
 
@@ -42,11 +46,53 @@ def names(library: Library, query: str, **options: object) -> list[str]:
 
 def test_a_library_is_made_for_its_owner_when_something_is_first_kept(library: Library) -> None:
     assert not library.holds_something
-    assert (library.search("tea"), list(library.pages()), library.forget()) == ([], [], 0)
+    assert (library.search("tea"), list(library.pages()), library.forget_all()) == ([], [], 0)
     assert not library.directory.exists(), "asking makes nothing"
     library.keep(page("a", "tea"))
     assert library.holds_something
     assert stat.S_IMODE(library.directory.stat().st_mode) == 0o700
+
+
+def test_the_file_is_its_owner_s_even_in_a_directory_of_everybody(library: Library) -> None:
+    library.directory.mkdir(mode=0o755)
+    library.keep(page("a", "tea"))
+    with opened(library.directory) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        files = {path.name: stat.S_IMODE(path.stat().st_mode) for path in library.directory.iterdir()}
+    assert files == dict.fromkeys((FILE_NAME, f"{FILE_NAME}-wal", f"{FILE_NAME}-shm"), 0o600)
+
+
+@pytest.mark.parametrize("is_written", [False, True], ids=["at-rest", "while-it-is-written"])
+def test_a_library_that_may_only_be_read_is_searched_and_listed(
+    is_written: bool, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.keep(page("a", "tea"))
+    with ExitStack() as stack:
+        if is_written:
+            other = stack.enter_context(opened(library.directory))
+            library.keep(page("b", "tea in the log"))
+            other.execute("SELECT count(*) FROM pages").fetchall()
+        files = sorted(library.directory.iterdir())
+        # By rights, and by what root is told of them.
+        monkeypatch.setattr("os.access", lambda path, mode: False)
+        library.directory.chmod(0o500)
+        stack.callback(library.directory.chmod, 0o700)
+        kept = ["a", "b"] if is_written else ["a"]
+        assert sorted(names(library, "tea")) == kept
+        assert sorted(row.url[-1] for row in library.pages()) == kept
+        assert (library.status().pages, library.holds_something) == (len(kept), True)
+        assert sorted(library.directory.iterdir()) == files, "nothing is made by asking"
+
+
+def test_an_empty_file_that_may_only_be_read_is_no_library(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.directory.mkdir()
+    (library.directory / FILE_NAME).touch()
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    with pytest.raises(SearchError, match="is no library") as failed:
+        library.search("tea")
+    assert failed.value.code == "search.library_unreadable"
 
 
 def test_a_page_is_found_by_its_text_and_its_title(library: Library) -> None:
@@ -113,7 +159,7 @@ def test_text_that_no_file_can_hold_is_kept_all_the_same(library: Library) -> No
         pytest.param("KETTLE", ["tea"], id="case"),
         pytest.param("cafe", ["cafe"], id="accent-in-the-page"),
         pytest.param("kéttle", ["tea"], id="accent-in-the-query"),
-        pytest.param("STRASSE", ["strasse"], id="latin"),
+        pytest.param("STRASSE", ["letters", "strasse"], id="latin"),
         pytest.param("чай", ["cyrillic"], id="cyrillic"),
         pytest.param("ЧАЙ", ["cyrillic"], id="cyrillic-case"),
         pytest.param("τσάι", ["greek"], id="greek"),
@@ -144,6 +190,22 @@ def test_text_that_no_file_can_hold_is_kept_all_the_same(library: Library) -> No
         pytest.param("don't", ["punctuation"], id="apostrophe"),
         pytest.param("C++", ["punctuation"], id="symbols"),
         pytest.param("ﬁsh", ["punctuation"], id="ligature"),
+        pytest.param("example", ["shaped"], id="soft-hyphen-in-the-page"),
+        pytest.param("ex\u00adample", ["shaped"], id="soft-hyphen-in-the-query"),
+        pytest.param("中文", ["shaped"], id="zero-width-space"),
+        pytest.param("كتاب", ["vowels"], id="arabic-vowels"),
+        pytest.param("كتـــاب", ["vowels"], id="arabic-tatweel"),
+        pytest.param("שלום", ["vowels"], id="hebrew-points"),
+        pytest.param("strasse", ["letters", "strasse"], id="sharp-s-in-the-page"),
+        pytest.param("STRAẞE", ["letters", "strasse"], id="sharp-s-in-the-query"),
+        pytest.param("orsted", ["letters"], id="o-with-a-stroke"),
+        pytest.param("lodz", ["letters"], id="l-with-a-stroke"),
+        pytest.param("duong", ["letters"], id="d-with-a-stroke"),
+        pytest.param("ΟΔΟΣ", ["letters"], id="greek-accent"),
+        pytest.param("елка", ["letters"], id="cyrillic-io"),
+        pytest.param("𰻝", ["rare-han"], id="han-of-extension-g"),
+        pytest.param("文换", ["broken"], id="over-a-broken-line"),
+        pytest.param("行段", [], id="not-over-a-paragraph"),
     ],
 )
 def test_words_of_every_script_are_found(query: str, found: list[str], library: Library) -> None:
@@ -160,7 +222,11 @@ def test_words_of_every_script_are_found(query: str, found: list[str], library: 
             page("kyoto", "京都でお茶を飲んでいる"),
             page("korean", "한국어로 쓴 글"),
             page("thai", "ดื่มชาร้อนทุกวัน"),
-            page("rare-han", "𠮷野家で食べる"),
+            page("rare-han", "𠮷野家で食べる 𰻝𰻝麵"),
+            page("shaped", "an ex\u00adample of 中\u200b文"),
+            page("vowels", "كِتَابٌ שָׁלוֹם"),
+            page("letters", "Straße Ørsted łódź đường οδός ёлка"),
+            page("broken", "汉文\n换行\n\n段"),
             page("punctuation", "The co-op sells 3.14 fish, C++ books; don't ask."),
         ]
     )
@@ -277,6 +343,68 @@ def test_a_word_that_most_pages_hold_gives_way_to_rarer_ones(
     assert len(names(library, "the water", count=30)) == 20
 
 
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    """Return a library of so many pages that a word which half of them hold is a common one."""
+    library = Library(tmp_path_factory.mktemp("many"))
+    library.keep_all(
+        page(
+            str(number),
+            f"{'python' if number % 2 else 'ruby'} {'generator' if number % 100 < 2 else ''} x",
+        )
+        for number in range(2_400)
+    )
+    return library
+
+
+@pytest.mark.parametrize(
+    ("query", "with_every_word"),
+    [
+        pytest.param("python generator", 24, id="a-common-and-a-rare-word"),
+        pytest.param("x python generator", 24, id="two-common-words-and-a-rare-one"),
+        pytest.param("python x", 30, id="common-words-alone"),
+    ],
+)
+def test_pages_with_every_word_come_first_however_common_a_word_is(
+    query: str, with_every_word: int, many: Library
+) -> None:
+    hits = many.search(query, count=30)
+    assert len(hits) == 30
+    held = [all(word in hit.excerpt.text.split() for word in query.split()) for hit in hits]
+    assert held == [True] * with_every_word + [False] * (30 - with_every_word)
+
+
+@pytest.mark.parametrize("query", ["python geneartor", "kettle python", "kettle python x", "the python"])
+def test_a_word_on_no_page_takes_no_page_away(query: str, many: Library) -> None:
+    hits = many.search(query, count=10)
+    assert len(hits) == 10
+    assert all("python" in hit.excerpt.text for hit in hits)
+
+
+def test_words_on_no_page_find_nothing(many: Library) -> None:
+    assert many.search("kettle teapot") == []
+
+
+@pytest.mark.parametrize(
+    ("narrowed", "found"),
+    [({"site": "b.org"}, ["rare-b"]), ({"since": datetime(2026, 3, 1, tzinfo=UTC)}, ["rare-new"])],
+    ids=["site", "since"],
+)
+def test_a_search_for_a_common_word_is_narrowed_like_any_other(
+    narrowed: dict[str, object], found: list[str], library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pellucid.search.library.query._SMALL", 5)
+    library.keep_all(page(str(number), "water") for number in range(20))
+    library.keep_all(
+        [
+            page("rare-b", "kettle water", host="b.org"),
+            page("rare-new", "kettle water", day="2026-03-02"),
+            page("rare-old", "kettle water", day="2026-02-02"),
+        ]
+    )
+    assert names(library, "water kettle", count=1, **narrowed) == found
+
+
 def test_no_more_than_asked_for_are_found(library: Library) -> None:
     library.keep_all(page(str(number), "kettle") for number in range(9))
     assert len(names(library, "kettle", count=4)) == 4
@@ -296,6 +424,27 @@ def test_a_site_is_its_host_and_those_below(site: str, found: list[str], library
     library.keep_all(page(name, "kettle", host=host) for name, host in hosts.items())
     assert sorted(names(library, "kettle", site=site)) == found
     assert sorted(row.url.rpartition("/")[2] for row in library.pages(site=site)) == found
+
+
+@pytest.mark.parametrize("site", ["Bücher.DE", "xn--bcher-kva.de", "bücher.de."])
+def test_a_site_is_read_alike_wherever_it_is_named(site: str, library: Library) -> None:
+    library.keep(page("a", "kettle", host="bücher.de"))
+    assert names(library, "kettle", site=site) == ["a"]
+    assert len(list(library.pages(site=site))) == 1
+    assert library.forget(site=site) == 1
+
+
+@pytest.mark.parametrize("site", ["https://example.com", "com", "", "a b.c"])
+def test_what_is_no_site_is_refused_wherever_it_is_named(site: str, library: Library) -> None:
+    library.keep(page("a", "kettle"))
+    for ask in (
+        lambda: library.search("kettle", site=site),
+        lambda: list(library.pages(site=site)),
+        lambda: library.forget(site=site),
+    ):
+        with pytest.raises(SearchError, match="site") as refused:
+            ask()
+        assert refused.value.code == "search.invalid_option"
 
 
 def test_a_name_of_a_site_is_no_word_of_its_pages(library: Library) -> None:
@@ -334,9 +483,17 @@ def test_what_is_forgotten_is_not_found(library: Library) -> None:
     assert library.forget(url="https://example.com/a") == 0
 
 
+@pytest.mark.parametrize("named", [{}, {"url": "https://example.com/a", "site": "example.com"}])
+def test_what_to_forget_is_named_in_one_way(named: dict[str, str], library: Library) -> None:
+    library.keep(page("a", "kettle"))
+    with pytest.raises(UsageError, match="forget_all"):
+        library.forget(**named)
+    assert library.status().pages == 1
+
+
 def test_everything_can_be_forgotten(library: Library) -> None:
     library.keep_all(page(str(number), "kettle") for number in range(5))
-    assert library.forget() == 5
+    assert library.forget_all() == 5
     assert (library.status().pages, library.holds_something) == (0, False)
 
 
@@ -349,6 +506,65 @@ def test_an_index_is_made_anew_of_the_pages(library: Library) -> None:
     assert library.rebuild(lambda done, total: seen.append((done, total))) == 2
     assert seen == [(1, 2), (2, 2)]
     assert (names(library, "kettle"), names(library, "京都")) == (["a"], ["b"])
+
+
+def broken_index(table: str, how: str, path: Path) -> None:
+    """Break one of the tables that the index is made of."""
+    connection = sqlite3.connect(path)
+    if how == "overwritten":
+        (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", [table]).fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+        connection.close()
+        with path.open("r+b") as file:
+            file.seek((root - 1) * size)
+            file.write(b"\xee" * size)
+        return
+    statements = {
+        "dropped": f"DROP TABLE {table}",
+        "emptied": f"DELETE FROM {table}",  # noqa: S608, of constants
+        "scrambled": {
+            "words_data": "UPDATE words_data SET block = x'eeee'",
+            "words_idx": "UPDATE words_idx SET pgno = 77",
+            "words_docsize": "UPDATE words_docsize SET sz = x'ee'",
+            "words_config": "UPDATE words_config SET v = 99",
+        }[table],
+    }
+    connection.execute(statements[how])
+    connection.commit()
+    connection.close()
+
+
+@pytest.mark.parametrize("how", ["dropped", "emptied", "scrambled", "overwritten"])
+@pytest.mark.parametrize("table", ["words_data", "words_idx", "words_docsize", "words_config"])
+def test_an_index_is_made_anew_whatever_of_it_is_broken(table: str, how: str, library: Library) -> None:
+    library.keep_all([page("a", "kettle"), page("b", "東京都")])
+    broken_index(table, how, library.directory / FILE_NAME)
+    assert library.rebuild() == 2
+    assert (names(library, "kettle"), names(library, "京都")) == (["a"], ["b"])
+    check_whole(library, [], "kettle OR 都")
+    assert library.forget_all() == 2
+
+
+@pytest.mark.parametrize(("table", "how"), [("words_data", "dropped"), ("words_config", "scrambled")])
+def test_an_index_that_cannot_be_read_says_how_to_make_it_anew(
+    table: str, how: str, library: Library
+) -> None:
+    library.keep(page("a", "kettle"))
+    broken_index(table, how, library.directory / FILE_NAME)
+    with pytest.raises(SearchError, match="run: pellucid library rebuild") as failed:
+        library.search("kettle")
+    assert failed.value.code == "search.library_damaged"
+
+
+def test_pages_that_cannot_be_read_make_no_index_and_are_not_told_to_be_rebuilt(library: Library) -> None:
+    library.keep(page("a", "kettle"))
+    connection = sqlite3.connect(library.directory / FILE_NAME)
+    connection.execute("DROP TABLE texts")
+    connection.commit()
+    connection.close()
+    with pytest.raises(SearchError, match="the pages in it cannot be read") as failed:
+        library.rebuild()
+    assert (failed.value.code, "library rebuild" in str(failed.value)) == ("search.library_damaged", False)
 
 
 def test_an_index_of_another_version_says_how_to_make_it_anew(library: Library) -> None:
@@ -387,6 +603,47 @@ def test_a_place_where_nothing_can_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     with pytest.raises(SearchError, match="choose another place"):
         Library(tmp_path / "file" / "library").keep(page("a", "kettle"))
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda library: library.holds_something,
+        lambda library: library.search("kettle"),
+        lambda library: list(library.pages()),
+        lambda library: library.status(),
+        lambda library: library.forget_all(),
+        lambda library: library.rebuild(),
+    ],
+    ids=["holds-something", "search", "pages", "status", "forget", "rebuild"],
+)
+def test_a_library_that_cannot_be_entered_is_named(ask: Callable[[Library], object], tmp_path: Path) -> None:
+    # A name too long for the file system fails as a directory without rights does, for root too.
+    with pytest.raises(SearchError, match="choose another place") as failed:
+        ask(Library(tmp_path / ("x" * 300)))
+    assert failed.value.code == "search.library_unreadable"
+
+
+@pytest.mark.parametrize(
+    "query", ["東京都" * 700, "a-" * 1_000, "".join(f"{number}." for number in range(500))]
+)
+def test_of_a_long_piece_the_beginning_is_looked_for(query: str) -> None:
+    (term,) = terms_of(query)
+    assert len(re.findall(r"\w+", term.needle)) <= 64
+    assert query.startswith(term.needle[1:3])
+
+
+def test_a_page_with_a_long_piece_is_found_by_it(library: Library) -> None:
+    library.keep_all([page("han", "東京都" * 700), page("joined", "a-b." * 200), page("no", "東京 a-c")])
+    assert names(library, "東京都" * 600) == ["han"]
+    assert names(library, "a-b." * 199) == ["joined"]
+
+
+def test_a_search_that_is_given_up_ends(many: Library) -> None:
+    given_up = Event()
+    given_up.set()
+    with pytest.raises(SearchError, match="interrupted"):
+        many.search("python", given_up=given_up)
 
 
 def test_a_sqlite_without_full_text_search_says_so() -> None:
@@ -448,7 +705,7 @@ def writer(directory: Path, name: str, pages: int) -> "subprocess.Popen[str]":
     )
 
 
-def check_whole(library: Library, kept: list[tuple[str, int]]) -> None:
+def check_whole(library: Library, kept: list[tuple[str, int]], on_every_page: str = "kettle") -> None:
     """Fail unless every page that is kept is indexed, and those named are kept."""
     with opened(library.directory) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
@@ -456,8 +713,8 @@ def check_whole(library: Library, kept: list[tuple[str, int]]) -> None:
         ids = connection.execute("SELECT id FROM pages ORDER BY id").fetchall()
         assert ids == connection.execute("SELECT id FROM texts ORDER BY id").fetchall()
         assert ids == connection.execute("SELECT id FROM words_docsize ORDER BY id").fetchall()
-        match = "SELECT count(*) FROM words WHERE words MATCH 'kettle'"
-        assert connection.execute(match).fetchone() == (len(ids),)
+        match = "SELECT count(*) FROM words WHERE words MATCH ?"
+        assert connection.execute(match, [on_every_page]).fetchone() == (len(ids),)
         words = {f"{name}{number}" for name, number in kept}
         match = "SELECT 1 FROM words WHERE words MATCH ?"
         assert [word for word in words if connection.execute(match, [word]).fetchone() is None] == []
@@ -492,7 +749,7 @@ def test_a_process_killed_while_writing_leaves_all_that_it_had_kept(after: int, 
 def test_every_failure_of_the_library_has_a_code_of_search(library: Library) -> None:
     library.directory.mkdir(parents=True)
     (library.directory / FILE_NAME).write_bytes(b"x" * 5000)
-    for call in (library.status, library.rebuild, lambda: list(library.pages()), library.forget):
+    for call in (library.status, library.rebuild, lambda: list(library.pages()), library.forget_all):
         with pytest.raises(PellucidError) as failed:
             call()
         assert failed.value.code.startswith("search.library")

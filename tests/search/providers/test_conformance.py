@@ -30,6 +30,13 @@ def without_nulls(**fields: object) -> dict[str, object]:
     return {name: value for name, value in fields.items() if value is not None}
 
 
+def zoneless(row: ConformanceRow) -> str | None:
+    """Return the date as vendors write it that mean UTC and say no zone."""
+    if row.instant is not None:
+        return row.instant.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S")
+    return None if row.published is None else f"{row.published}T00:00:00"
+
+
 def searxng_rows(rows: Rows) -> object:
     return {
         "query": "kettle",
@@ -41,7 +48,7 @@ def searxng_rows(rows: Rows) -> object:
                 content=row.snippet,
                 engine="duckduckgo",
                 score=1.0,
-                publishedDate=row.published and f"{row.published}T00:00:00",
+                publishedDate=zoneless(row),
             )
             for row in rows
         ],
@@ -55,7 +62,7 @@ def brave_rows(rows: Rows) -> object:
             title=row.title,
             url=row.url,
             description=row.snippet,
-            page_age=row.published and f"{row.published}T00:00:00",
+            page_age=zoneless(row),
         )
         for row in rows
     ]
@@ -73,7 +80,9 @@ def tavily_rows(rows: Rows) -> object:
                 url=row.url,
                 content=row.snippet,
                 score=0.9,
-                published_date=row.published and f"{row.published:%a, %d %b %Y 00:00:00 GMT}",
+                published_date=row.instant.strftime("%a, %d %b %Y %H:%M:%S %z")
+                if row.instant
+                else row.published and f"{row.published:%a, %d %b %Y 00:00:00 GMT}",
             )
             for row in rows
         ],
@@ -105,7 +114,9 @@ def exa_rows(rows: Rows) -> object:
                 title=row.title,
                 url=row.url,
                 highlights=[row.snippet],
-                publishedDate=row.published and f"{row.published}T00:00:00.000Z",
+                publishedDate=row.instant.isoformat()
+                if row.instant
+                else row.published and f"{row.published}T00:00:00.000Z",
             )
             for row in rows
         ],
@@ -118,7 +129,7 @@ def fake_rows(rows: Rows) -> list[Mapping[str, object]]:
             title=row.title,
             url=row.url,
             snippet=row.snippet,
-            publishedAt=row.published and str(row.published),
+            publishedAt=row.instant.isoformat() if row.instant else row.published and str(row.published),
         )
         for row in rows
     ]
@@ -127,7 +138,8 @@ def fake_rows(rows: Rows) -> list[Mapping[str, object]]:
 def library_of(rows: Rows, directory: Path) -> LibraryProvider:
     library = Library(directory)
     for row in rows:
-        published = None if row.published is None else datetime.combine(row.published, time(), UTC)
+        day = None if row.published is None else datetime.combine(row.published, time(), UTC)
+        published = row.instant or day
         with suppress(InvalidURL):  # what is no address of the web cannot be kept in the first place
             library.keep(KeptPage(row.url, row.title, strip_markup(row.snippet), published))
     return LibraryProvider(library)

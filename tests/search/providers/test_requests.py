@@ -24,7 +24,8 @@ def tool_of(provider: SearchProvider) -> SearchTool:
 
 
 def request_of(provider: SearchProvider, vendor: FakeVendor, **call: object) -> VendorRequest:
-    """Return the one request that a search makes."""
+    """Return the one request that a search makes, of a vendor that finds nothing."""
+    vendor.answer_json({"type": "search", "results": [], "organic": []})
     tool_of(provider).search_sync({"query": "tea", **call})
     (request,) = vendor.requests
     return request
@@ -33,6 +34,56 @@ def request_of(provider: SearchProvider, vendor: FakeVendor, **call: object) -> 
 def first_result(provider: SearchProvider, vendor: FakeVendor, answer: object) -> Mapping[str, object]:
     vendor.answer_json(answer)
     return tool_of(provider).search_sync({"query": "tea"}).results[0].as_dict()
+
+
+@pytest.mark.parametrize(
+    ("description", "snippet"),
+    [
+        ("use <strong>List</strong>&lt;String&gt; here", "use List<String> here"),
+        ("a &lt;div&gt; and &amp;lt;", "a <div> and &lt;"),
+        ("vector&lt;int&gt; &amp; x &lt; y", "vector<int> & x < y"),
+    ],
+)
+def test_code_in_a_snippet_of_brave_is_whole(description: str, snippet: str, vendor: FakeVendor) -> None:
+    row = {"title": "T", "url": "https://example.com/", "description": description}
+    answer = {"type": "search", "web": {"results": [row]}}
+    assert first_result(BraveProvider(vendor.base_url), vendor, answer)["snippet"] == snippet
+
+
+def test_brave_names_no_results_of_the_web_where_there_are_none(vendor: FakeVendor) -> None:
+    vendor.answer_json({"type": "search", "query": {"original": "tea"}})
+    assert tool_of(BraveProvider(vendor.base_url)).search_sync({"query": "tea"}).results == ()
+
+
+@pytest.mark.parametrize(
+    ("engines", "names"),
+    [
+        ([["duckduckgo", "timeout"], ["google images", "captcha"]], "duckduckgo, google images"),
+        ([["a\x1b[31m", "timeout"], ["bing", "x"], 7, [], [7]], "bing"),
+    ],
+)
+def test_searxng_without_results_names_the_engines_that_did_not_answer(
+    engines: object, names: str, vendor: FakeVendor
+) -> None:
+    vendor.answer_json({"results": [], "unresponsive_engines": engines})
+    with pytest.raises(SearchError, match=f"and {names} did not answer") as failed:
+        tool_of(SearxngProvider(vendor.base_url)).search_sync({"query": "tea"})
+    assert (failed.value.code, failed.value.retryable) == ("search.backend_failed", True)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {"results": [], "unresponsive_engines": []},
+        {"results": [], "unresponsive_engines": None},
+        {"results": [{"title": "T", "url": "ftp://a.b/"}], "unresponsive_engines": [["bing", "timeout"]]},
+    ],
+)
+def test_searxng_without_results_that_lacked_no_engine_found_nothing(
+    answer: object, vendor: FakeVendor
+) -> None:
+    vendor.answer_json(answer)
+    assert tool_of(SearxngProvider(vendor.base_url)).search_sync({"query": "tea"}).results == ()
 
 
 def test_searxng_is_asked_for_json_below_its_own_path(vendor: FakeVendor) -> None:

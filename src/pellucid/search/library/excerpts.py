@@ -3,19 +3,26 @@
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
+from functools import cache
+from itertools import islice, pairwise
 from typing import Final
 
-from pellucid.search.library.tokens import RUN, Term
+from pellucid.search.library.tokens import RUN, Term, folded, is_han_or_kana
 
-__all__ = ["Excerpt", "excerpt_of"]
+__all__ = ["Excerpt", "excerpt_of", "spans_of"]
 
 _CHARACTERS: Final = 240
 # Of a long text only so many characters are looked through, and so many places compared.
 _MAX_SCANNED: Final = 50_000
 _MAX_PLACES: Final = 500
-_WORD: Final = re.compile(r"[^\W_]+")
+_ASCII_WORD: Final = re.compile(r"[^\W_]+")
+# Behind it stand marks of scripts that are read by few.
+_AFTER_MARKS: Final = 0x12000
+_ACCENTS: Final = re.compile("[\u0300-\u036f]")
+# Where it begins and ends, and what was looked for.
+_Place = tuple[int, int, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,21 +41,40 @@ class Excerpt:
         return "".join([*pieces, self.text[position:]])
 
 
-class _Folds(dict[int, str]):
-    """Characters without case and accents, one for one, so that places stay places."""
+class _Plain(dict[int, str]):
+    """Characters in their plain form where that is one character too, so that places stay places."""
 
     def __missing__(self, code: int) -> str:
         character = chr(code)
-        folded = unicodedata.normalize("NFKD", character.lower())[:1] or character
-        self[code] = folded
-        return folded
+        plain = unicodedata.normalize("NFKC", character)
+        self[code] = plain if len(plain) == 1 else character
+        return self[code]
 
 
-_FOLDS: Final = _Folds()
+_PLAIN: Final = _Plain()
 
 
-def _folded(text: str) -> str:
-    return text.lower() if text.isascii() else text.translate(_FOLDS)
+@cache
+def _word_pattern() -> re.Pattern[str]:
+    """Return what a word is made of: letters, digits, their marks, and what only shapes it."""
+    shaping = [
+        chr(code)
+        for code in range(0xAD, _AFTER_MARKS)
+        if unicodedata.category(chr(code)) in {"Mn", "Mc", "Cf"}
+    ]
+    return re.compile(f"(?:[^\\W_]|[{''.join(shaping)}])+")
+
+
+def _words(text: str) -> Iterator[re.Match[str]]:
+    return (_ASCII_WORD if text.isascii() else _word_pattern()).finditer(text)
+
+
+def _folded(word: str) -> str:
+    """Return a word without case and accents, as the index compares it."""
+    if word.isascii():
+        return word.lower()
+    apart = unicodedata.normalize("NFD", folded(word).lower())
+    return unicodedata.normalize("NFC", _ACCENTS.sub("", apart))
 
 
 def excerpt_of(text: str, terms: list[Term]) -> Excerpt:
@@ -57,49 +83,64 @@ def excerpt_of(text: str, terms: list[Term]) -> Excerpt:
     Cost: linear in the first 50,000 characters.
     """
     line = " ".join(text[:_MAX_SCANNED].split())
-    folded = _folded(line)
-    places = _places(folded, terms)
-    start, end = _bounds(line, _best_start(folded, places))
+    places = _places(line, terms)
+    start, end = _bounds(line, _best_start(places))
     before = "… " if start else ""
     after = " …" if end < len(line) or len(text) > _MAX_SCANNED else ""
     shift = len(before) - start
-    spans = tuple((first + shift, last + shift) for first, last in places if start <= first and last <= end)
+    spans = tuple(
+        (first + shift, last + shift) for first, last, _ in places if start <= first and last <= end
+    )
     return Excerpt(f"{before}{line[start:end]}{after}", spans)
 
 
-def _places(folded: str, terms: list[Term]) -> list[tuple[int, int]]:
+def spans_of(line: str, terms: list[Term]) -> list[tuple[int, int]]:
+    """Return where in a line the words and runs of a query stand, in order and apart from each other."""
+    return [(first, last) for first, last, _ in _places(line, terms)]
+
+
+def _places(line: str, terms: list[Term]) -> list[_Place]:
     """Return where the words and runs of a query stand, in order and apart from each other."""
-    words = {word for term in terms if term.kind == "words" for word in _WORD.findall(_folded(term.surface))}
-    runs = {_folded(term.surface) for term in terms if term.kind != "words"}
-    spaced = folded if folded.isascii() else RUN.sub(lambda run: " " * len(run[0]), folded)
-    found = (match.span() for match in _WORD.finditer(spaced) if match[0] in words)
-    places = list(islice(found, _MAX_PLACES))
+    words = {_folded(match[0]) for term in terms if term.kind == "words" for match in _words(term.surface)}
+    runs = {term.surface for term in terms if term.kind != "words"}
+    plain = line if line.isascii() else line.translate(_PLAIN)
+    spaced = plain if plain.isascii() else RUN.sub(lambda run: " " * len(run[0]), plain)
+    found = ((*match.span(), _folded(match[0])) for match in _words(spaced))
+    places = list(islice((place for place in found if place[2] in words), _MAX_PLACES))
     for run in runs:
-        found = (match.span() for match in re.finditer(re.escape(run), folded))
-        places.extend(islice(found, _MAX_PLACES))
-    apart: list[tuple[int, int]] = []
+        matches = _run_pattern(run).finditer(plain)
+        places.extend((*match.span(), run) for match in islice(matches, _MAX_PLACES))
+    apart: list[_Place] = []
     for place in sorted(places):
         if not apart or place[0] >= apart[-1][1]:
             apart.append(place)
     return apart
 
 
-def _best_start(folded: str, places: list[tuple[int, int]]) -> int:
+def _run_pattern(run: str) -> re.Pattern[str]:
+    """Return what a run reads like in a line: where its own line was broken, there is a space now."""
+    pieces = [run[:1]]
+    for before, character in pairwise(run):
+        may_break = is_han_or_kana(before) and is_han_or_kana(character)
+        pieces.append(f"{' ?' if may_break else ''}{re.escape(character)}")
+    return re.compile("".join(pieces))
+
+
+def _best_start(places: list[_Place]) -> int:
     """Return the place from which an excerpt holds the most different words, then the most words."""
     best, best_score = 0, (0, 0)
     inside: Counter[str] = Counter()
     last = 0
-    words = [folded[start:end] for start, end in places]
-    for first, (start, _) in enumerate(places):
+    for first, (start, _, word) in enumerate(places):
         while last < len(places) and places[last][1] <= start + _CHARACTERS * 3 // 4:
-            inside[words[last]] += 1
+            inside[places[last][2]] += 1
             last += 1
         score = (len(inside), last - first)
         if score > best_score:
             best, best_score = start, score
-        inside[words[first]] -= 1
-        if inside[words[first]] <= 0:
-            del inside[words[first]]
+        inside[word] -= 1
+        if inside[word] <= 0:
+            del inside[word]
     return best
 
 

@@ -1,9 +1,10 @@
 """Finding pages in the index, at a cost that the query bounds and not the number of pages that it fits.
 
-To rank a page by bm25 costs some microseconds, so at most 2,000 are ranked: of the pages that hold every
-word, the ones kept last, after those that hold every word in their title. A word that a twentieth of a large
-library holds tells pages apart little, so where there are rarer ones, it is not asked for. If fewer pages
-than asked for hold every word, those follow that hold the rarest of them.
+To rank a page by bm25 costs some microseconds, and some more for every page that holds a word of the query,
+so at most 2,000 are ranked: of the pages that hold every word, the ones kept last, after those that hold
+every word in their title. A word that a quarter of a large library holds tells pages apart little: a page
+must hold it too, but where there are rarer ones, it is ranked by those alone. A word that no page holds is
+not asked for. If fewer pages than asked for hold every other word, those follow that hold the rarest of them.
 """
 
 import sqlite3
@@ -25,7 +26,7 @@ _MAX_COUNTED: Final = 5_000
 _COMMON_SHARE: Final = 0.25
 # Below so many pages no word is common: ranking them all costs little.
 _SMALL: Final = 1_000
-# Of words that are all common, so many are asked for.
+# Of words that are all common, so many are ranked by.
 _MAX_COMMON: Final = 2
 
 # Without a date to compare, the pages themselves need not be looked at.
@@ -45,6 +46,13 @@ SELECT id FROM (
     ORDER BY words.rowid DESC LIMIT :most
 )
 ORDER BY score, id DESC
+"""
+# The pages kept last, unranked.
+_LAST: Final = "SELECT rowid FROM words WHERE words MATCH :match ORDER BY rowid DESC LIMIT :most"
+_LAST_SINCE: Final = """
+SELECT words.rowid FROM words CROSS JOIN pages ON pages.id = words.rowid
+WHERE words MATCH :match AND pages.published >= :since
+ORDER BY words.rowid DESC LIMIT :most
 """
 _COUNTED: Final = "SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ? LIMIT ?)"
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
@@ -109,17 +117,42 @@ def _ids(connection: sqlite3.Connection, terms: list[Term], wanted: Wanted) -> I
     """Yield the pages that fit, the best first; some more than once."""
     counts = {term: _counted(connection, term) for term in terms}
     # Of two that are as common as it is counted, the longer one is the rarer one.
-    rarest_first = sorted(terms, key=lambda term: (counts[term], -len(term.surface)))
+    held = sorted(
+        (term for term in terms if counts[term]), key=lambda term: (counts[term], -len(term.surface))
+    )
+    if not held:
+        return
     highest_id = connection.execute("SELECT max(id) FROM pages").fetchone()[0] or 0
     common = max(_SMALL, min(_MAX_COUNTED, highest_id * _COMMON_SHARE))
-    asked = [term for term in rarest_first if counts[term] < common] or rarest_first[:_MAX_COMMON]
-    if counts[asked[0]] > _MAX_RANKED:
-        titled = " AND ".join(_in_title(term) for term in asked)
-        yield from _ranked(connection, titled, wanted)
-    yield from _ranked(connection, " AND ".join(_in_page(term) for term in asked), wanted)
-    some = _rarest(asked, counts)
-    if len(terms) > 1 and some:
-        yield from _ranked(connection, " OR ".join(_in_page(term) for term in some), wanted)
+    telling = [term for term in held if counts[term] < common] or held[:_MAX_COMMON]
+    if counts[held[0]] > _MAX_RANKED:
+        yield from _with_every(connection, telling, held, _in_title, wanted)
+    yield from _with_every(connection, telling, held, _in_page, wanted)
+    if len(held) > 1:
+        some = " OR ".join(_in_page(term) for term in _rarest(held, counts))
+        yield from _matching(connection, some, wanted, (_RANKED, _RANKED_SINCE))
+
+
+def _with_every(
+    connection: sqlite3.Connection,
+    telling: list[Term],
+    held: list[Term],
+    sought: Callable[[Term], str],
+    wanted: Wanted,
+) -> Iterator[int]:
+    """Yield the pages that hold every term, ranked by those that tell pages apart."""
+    ranked = _matching(
+        connection, " AND ".join(sought(term) for term in telling), wanted, (_RANKED, _RANKED_SINCE)
+    )
+    if len(telling) == len(held):
+        yield from ranked
+        return
+    # Of held, the rarest comes first: that one is walked, and the others are looked up.
+    match = " AND ".join(sought(term) for term in held)
+    last = list(_matching(connection, match, wanted, (_LAST, _LAST_SINCE)))
+    every = set(last)
+    yield from (page_id for page_id in ranked if page_id in every)
+    yield from last
 
 
 def _rarest(terms: list[Term], counts: dict[Term, int]) -> list[Term]:
@@ -128,7 +161,7 @@ def _rarest(terms: list[Term], counts: dict[Term, int]) -> list[Term]:
     total = 0
     for term in terms:
         total += counts[term]
-        if counts[term] and (not some or total <= _MAX_RANKED):
+        if not some or total <= _MAX_RANKED:
             some.append(term)
     return some
 
@@ -137,7 +170,10 @@ def _counted(connection: sqlite3.Connection, term: Term) -> int:
     return int(connection.execute(_COUNTED, [_in_page(term), _MAX_COUNTED]).fetchone()[0])
 
 
-def _ranked(connection: sqlite3.Connection, match: str, wanted: Wanted) -> Iterator[int]:
+def _matching(
+    connection: sqlite3.Connection, match: str, wanted: Wanted, statements: tuple[str, str]
+) -> Iterator[int]:
+    """Return the pages that match, by the first statement, or the second one where a date is compared."""
     facets = [[site_facet(wanted.site)]] if wanted.site is not None else []
     since = None
     if wanted.since is not None:
@@ -148,8 +184,9 @@ def _ranked(connection: sqlite3.Connection, match: str, wanted: Wanted) -> Itera
         facets.append(months_facet(wanted.since.astimezone(UTC), _EPOCH + timedelta(milliseconds=latest)))
     alternatives = [" OR ".join(facet) for facet in facets if facet]
     match = " AND ".join([*(f"facets : ({facet})" for facet in alternatives), f"({match})"])
-    statement = _RANKED if since is None else _RANKED_SINCE
-    rows = connection.execute(statement, {"match": match, "since": since, "most": _MAX_RANKED})
+    rows = connection.execute(
+        statements[since is not None], {"match": match, "since": since, "most": _MAX_RANKED}
+    )
     return (row[0] for row in rows)
 
 

@@ -2,24 +2,29 @@
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from pathlib import Path
+from threading import Event
 from typing import Final
 
-from pellucid.errors import InvalidURL
+from pellucid.errors import InvalidURL, SearchError, UsageError
 from pellucid.search.library.facets import facets_of
 from pellucid.search.library.pages import KeptPage
 from pellucid.search.library.query import Hit, Wanted, find
-from pellucid.search.library.schema import FILE_NAME, create_index, opened, writing
+from pellucid.search.library.schema import FILE_NAME, create_index, exists, opened, reading, writing
 from pellucid.search.library.tokens import characters_of, indexed
+from pellucid.search.options import parse_site
 from pellucid.web.url import parse_url
 
 __all__ = ["KeptRow", "Library", "LibraryStatus"]
 
 # So many pages are written in one transaction.
 _BATCH: Final = 100
+# So many steps of SQLite are taken between two looks at whether the search was given up.
+_STEPS: Final = 1_000
 # What the index is made of, for a page.
 _STORED: Final = "SELECT title, text, host, published FROM pages JOIN texts USING (id)"
 _Indexed = tuple[str, str, str, int | None]
@@ -59,7 +64,7 @@ class Library:
     Threads and processes may use it at the same time.
 
     Args:
-        directory: where it is; only its owner can enter it.
+        directory: where it is; made, like the file in it, for its owner alone.
         clock: what tells when a page is kept.
     """
 
@@ -69,9 +74,9 @@ class Library:
     @property
     def holds_something(self) -> bool:
         """Whether any page is kept here; nothing is made by asking."""
-        if not (self.directory / FILE_NAME).is_file():
+        if not exists(self.directory):
             return False
-        with opened(self.directory, any_version=True) as connection:
+        with reading(self.directory, any_version=True) as connection:
             return connection.execute("SELECT 1 FROM pages LIMIT 1").fetchone() is not None
 
     def keep(self, page: KeptPage) -> bool:
@@ -100,7 +105,7 @@ class Library:
                         changed += _keep(connection, page, self.clock())
         return changed
 
-    def search(
+    def search(  # noqa: PLR0913, what narrows a search is named
         self,
         query: str,
         *,
@@ -108,6 +113,7 @@ class Library:
         site: str | None = None,
         since: datetime | None = None,
         admits: Callable[[str], bool] = lambda url: True,
+        given_up: Event | None = None,
     ) -> list[Hit]:
         """Find pages: those that hold every word of the query, then those that hold its rarest.
 
@@ -117,22 +123,30 @@ class Library:
             site: only pages of this host and those below it.
             since: only pages that state a later date, or this one.
             admits: only pages whose address it is true of.
+            given_up: set from another thread, it ends the search early, with a failure.
 
         Raises:
-            SearchError: the library cannot be read.
+            SearchError: the site is none, or the library cannot be read.
 
         Cost: bounded by the words of the query, not by the pages that hold them; see :mod:`.query`.
         """
-        if not (self.directory / FILE_NAME).is_file():
+        if not exists(self.directory):
             return []
-        with opened(self.directory) as connection:
-            return find(connection, query, Wanted(count, site, since, admits))
+        with reading(self.directory) as connection:
+            if given_up is not None:
+                connection.set_progress_handler(given_up.is_set, _STEPS)
+            wanted = Wanted(count, None if site is None else parse_site(site), since, admits)
+            return find(connection, query, wanted)
 
     def pages(self, *, site: str | None = None) -> Iterator[KeptRow]:
-        """Yield what is kept, the last kept first."""
-        if not (self.directory / FILE_NAME).is_file():
+        """Yield what is kept, the last kept first.
+
+        Raises:
+            SearchError: the site is none, or the library cannot be read.
+        """
+        if not exists(self.directory):
             return
-        with opened(self.directory) as connection:
+        with reading(self.directory) as connection:
             condition, values = _site_condition(site)
             query = f"SELECT url, title, published, kept FROM pages WHERE {condition}"  # noqa: S608, of constants
             rows = connection.execute(f"{query} ORDER BY kept DESC, id DESC", values)
@@ -140,15 +154,29 @@ class Library:
                 yield KeptRow(url, title, _instant(published), _EPOCH + timedelta(milliseconds=kept))
 
     def forget(self, *, url: str | None = None, site: str | None = None) -> int:
-        """Drop the page of an address, or all pages of a site; everything if neither is given.
+        """Drop the page of an address, or all pages of a site.
 
         Returns:
             How many pages were dropped.
+
+        Raises:
+            UsageError: neither is given, or both are; what drops everything is :meth:`forget_all`.
+            SearchError: the site is none, or the library cannot be written.
         """
-        if not (self.directory / FILE_NAME).is_file():
+        if (url is None) == (site is None):
+            raise UsageError(
+                "usage.forget", "forget: give one of url and site; forget_all() drops every page"
+            )
+        return self._forget(*(("url = ?", [_address(url)]) if url is not None else _site_condition(site)))
+
+    def forget_all(self) -> int:
+        """Drop every page, and return how many there were."""
+        return self._forget("true", [])
+
+    def _forget(self, condition: str, values: list[str]) -> int:
+        if not exists(self.directory):
             return 0
         with opened(self.directory) as connection, writing(connection):
-            condition, values = ("url = ?", [_address(url)]) if url is not None else _site_condition(site)
             query = f"SELECT id FROM pages WHERE {condition}"  # noqa: S608, of constants
             ids = [row[0] for row in connection.execute(query, values)]
             for page_id in ids:
@@ -156,7 +184,7 @@ class Library:
         return len(ids)
 
     def rebuild(self, on_page: Callable[[int, int], None] = lambda done, total: None) -> int:
-        """Make the index anew of the pages that are kept.
+        """Make the index anew of the pages that are kept, whatever is left of the old one.
 
         Args:
             on_page: called after each page with how many are done, of how many.
@@ -165,8 +193,23 @@ class Library:
             How many pages the index holds.
 
         Raises:
-            SearchError: the pages themselves cannot be read.
+            SearchError: there is no library, or the pages themselves cannot be read.
         """
+        if not exists(self.directory):
+            message = f"{self.directory}: holds no library; name the directory of one"
+            raise SearchError("search.library_missing", message)
+        try:
+            return self._rebuild(on_page)
+        except SearchError as error:
+            if error.code != "search.library_damaged":
+                raise
+            message = (
+                f"{self.directory / FILE_NAME}: the pages in it cannot be read ({error.__cause__}), so no "
+                "index can be made of them; move the file away, or put a copy in its place"
+            )
+            raise SearchError("search.library_damaged", message) from error
+
+    def _rebuild(self, on_page: Callable[[int, int], None]) -> int:
         with opened(self.directory, any_version=True) as connection:
             with writing(connection):
                 create_index(connection)
@@ -179,18 +222,28 @@ class Library:
                     done += 1
                     on_page(done, total)
             connection.execute("INSERT INTO words(words) VALUES ('optimize')")
+            # Without room on the disk for it, the index is whole all the same.
+            with suppress(sqlite3.OperationalError):
+                connection.execute("VACUUM")
         return done
 
     def status(self) -> LibraryStatus:
         """Count what is kept."""
-        if not (self.directory / FILE_NAME).is_file():
+        if not exists(self.directory):
             return LibraryStatus(self.directory, 0, 0, 0, 0, None)
-        with opened(self.directory) as connection:
+        with reading(self.directory) as connection:
             pages, hosts, dated, last = connection.execute(
                 "SELECT count(*), count(DISTINCT host), count(published), max(kept) FROM pages"
             ).fetchone()
-        size = sum(path.stat().st_size for path in self.directory.glob(f"{FILE_NAME}*"))
+        size = sum(_size(path) for path in self.directory.glob(f"{FILE_NAME}*"))
         return LibraryStatus(self.directory, pages, hosts, dated, size, _instant(last))
+
+
+def _size(path: Path) -> int:
+    # The write-ahead log goes away with the last process that has the library open.
+    with suppress(OSError):
+        return path.stat().st_size
+    return 0
 
 
 def _keep(connection: sqlite3.Connection, page: KeptPage, now: datetime) -> bool:
@@ -236,7 +289,7 @@ def _columns(title: str, text: str, host: str, published: int | None) -> tuple[s
 def _site_condition(site: str | None) -> tuple[str, list[str]]:
     if site is None:
         return "true", []
-    host = site.lower().removesuffix(".")
+    host = parse_site(site)
     return "(host = ? OR substr(host, -length(?)) = ?)", [host, f".{host}", f".{host}"]
 
 

@@ -6,6 +6,7 @@ that.
 Source: https://api-dashboard.search.brave.com/app/documentation/web-search/query
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -42,11 +43,18 @@ class BraveProvider:
             {
                 "title": _decoded(row.get("title")),
                 "url": row.get("url"),
-                "snippet": _decoded(row.get("description")),
+                "plainSnippet": _decoded(row.get("description")),
                 "publishedAt": assume_utc(row.get("page_age")),
             }
-            for row in rows_at(self.name, answer, "web", "results")
+            for row in _rows(self.name, answer)
         ]
+
+
+def _rows(name: str, answer: Mapping[str, object]) -> list[Mapping[str, object]]:
+    # Where nothing was found, there is no "web".
+    if answer.get("web") is None and answer.get("type") == "search":
+        return []
+    return rows_at(name, answer, "web", "results")
 
 
 def _decoded(value: object) -> str | None:

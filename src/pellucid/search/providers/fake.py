@@ -1,8 +1,10 @@
-"""The fake: the same rows for the same query, for tests and demonstrations."""
+"""The fake: the same rows for the same query and instant, for tests and demonstrations."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
+from pellucid.search.dates import format_instant
 from pellucid.search.options import SearchOptions
 from pellucid.search.provider import SearchContext, SearchRow, Unsupported
 
@@ -23,17 +25,17 @@ class FakeProvider:
 
     async def search(self, query: str, options: SearchOptions, context: SearchContext) -> Sequence[SearchRow]:
         """Return the rows."""
-        return made_up_rows(query, options.count) if self.rows is None else self.rows
+        return made_up_rows(query, options.count, context.now) if self.rows is None else self.rows
 
 
-def made_up_rows(query: str, count: int) -> list[SearchRow]:
-    """Return rows that say of themselves that they are made up; a day apart, the first one the newest."""
+def made_up_rows(query: str, count: int, now: datetime) -> list[SearchRow]:
+    """Return rows that say of themselves that they are made up: a day apart, the first one of now."""
     return [
         {
             "title": f"Made-up result {number}",
             "url": f"https://fake.example/{number}",
             "snippet": f"A made-up snippet for: {query}",
-            "publishedAt": f"2026-01-{29 - number % 28:02}",
+            "publishedAt": format_instant(now - timedelta(days=number - 1)),
         }
         for number in range(1, count + 1)
     ]

@@ -6,6 +6,7 @@ way to take a query literally: what its engines make of ``site:`` or a leading `
 Source: https://docs.searxng.org/dev/search_api.html
 """
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,6 +20,8 @@ __all__ = ["SearxngProvider"]
 
 # The ranges of time that it knows, in days.
 _RANGES: Final = ((1, "day"), (31, "month"), (366, "year"))
+_ENGINE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}")
+_MAX_NAMED: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,11 @@ class SearxngProvider:
                 raise
             message = f"{error}; a SearXNG that refuses JSON needs json in search.formats of its settings.yml"
             raise SearchError("search.access_refused", message) from error
+        rows = rows_at(self.name, answer, "results")
+        silent = _names(answer.get("unresponsive_engines"))
+        if not rows and silent:
+            message = f"{self.name}: no engine found anything, and {silent} did not answer; try again later"
+            raise SearchError("search.backend_failed", message, retryable=True)
         return [
             {
                 "title": row.get("title"),
@@ -55,5 +63,12 @@ class SearxngProvider:
                 "snippet": text_of(row.get("content")),
                 "publishedAt": assume_utc(row.get("publishedDate")),
             }
-            for row in rows_at(self.name, answer, "results")
+            for row in rows
         ]
+
+
+def _names(engines: object) -> str:
+    """Return the names of engines, of their pairs with a reason; what looks like no name is left out."""
+    pairs = engines if isinstance(engines, list) else []
+    names = [pair[0] for pair in pairs if isinstance(pair, list) and pair and isinstance(pair[0], str)]
+    return ", ".join([name for name in names if _ENGINE.fullmatch(name)][:_MAX_NAMED])
