@@ -49,10 +49,11 @@ def build_server(registry: Registry, caller_of: CallerOf) -> Server[dict[str, ob
         return types.ListToolsResult(tools=[_listed(tool) for tool in registry if caller.may_call(tool.name)])
 
     async def call_tool(context: Context, params: types.CallToolRequestParams) -> types.CallToolResult:
+        caller, arguments = caller_of(context), params.arguments or {}
         if params.name not in registry:
             # Unknown tools are errors of the protocol, all else is for the model to read.
-            raise MCPError(types.INVALID_PARAMS, f"Unknown tool; there are {', '.join(_names(registry))}")
-        caller, arguments = caller_of(context), params.arguments or {}
+            known = ", ".join(tool.name for tool in registry if caller.may_call(tool.name))
+            raise MCPError(types.INVALID_PARAMS, f"Unknown tool; there are {known}")
         refusal = caller.refusal_of(params.name, arguments, anyio.current_time())
         if refusal is not None:
             return _failed(refusal)
@@ -71,10 +72,6 @@ def build_server(registry: Registry, caller_of: CallerOf) -> Server[dict[str, ob
         on_list_tools=list_tools,
         on_call_tool=call_tool,
     )
-
-
-def _names(registry: Registry) -> list[str]:
-    return [tool.name for tool in registry]
 
 
 def _listed(tool: Tool) -> types.Tool:
