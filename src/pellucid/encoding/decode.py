@@ -113,17 +113,19 @@ def decode_as(data: bytes, encoding: str) -> str:
 
     Source: https://encoding.spec.whatwg.org/#decode
     """
-    for mark, marked in _BYTE_ORDER_MARKS.items():
-        if data.startswith(mark):
-            encoding = marked
-    return _characters(data, encoding, is_truncated=False)
+    return _characters(data, _marked_encoding(data) or encoding, is_truncated=False)
+
+
+# https://encoding.spec.whatwg.org/#bom-sniff
+def _marked_encoding(data: bytes) -> str | None:
+    return next((encoding for mark, encoding in _BYTE_ORDER_MARKS.items() if data.startswith(mark)), None)
 
 
 def _declared_outside(data: bytes, content_type: str | None) -> str | None:
     """Return the encoding that a mark, the header or XML says, without a look at the elements of the page."""
-    for mark, encoding in _BYTE_ORDER_MARKS.items():
-        if data.startswith(mark):
-            return encoding
+    marked = _marked_encoding(data)
+    if marked is not None:
+        return marked
     label = charset_label_of(content_type)
     encoding_of_header = encoding_of_label(label) if label is not None else None
     if encoding_of_header is not None:

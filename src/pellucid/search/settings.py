@@ -10,6 +10,7 @@ from typing import Final
 
 from pellucid.errors import SearchError
 from pellucid.web import EgressPolicy, policy_from
+from pellucid.web.settings import merged_settings
 
 __all__ = [
     "DEFAULT_MAX_SEARCHES_PER_DAY",
@@ -31,8 +32,6 @@ SETTINGS_SCHEMA: Final[Mapping[str, object]] = {
     "onlyHosts": _HOSTS,
     "timeoutMs": {"type": "integer", "minimum": 1, "default": DEFAULT_TIMEOUT_MS},
 }
-# Of the block itself: whether the tool is there at all, and the agents' own settings.
-_BLOCK_KEYS: Final = ("enabled", "agents")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,17 +63,12 @@ def search_settings_for(block: Mapping[str, object], agent: str, own: Collection
     Raises:
         SearchError: a key is unknown, ``agents`` or an agent's settings are no object.
     """
-    _check_keys(block, "", *own, *_BLOCK_KEYS)
-    agents = block.get("agents", {})
-    if not isinstance(agents, Mapping):
-        raise SearchError("search.misconfigured", "settings: agents is no object; give one of agent ids")
-    for name, override in agents.items():
-        if not isinstance(override, Mapping):
-            message = f"settings: agents.{name} is no object; give one of settings"
-            raise SearchError("search.misconfigured", message)
-        _check_keys(override, f"agents.{name}.", *own)
-    merged = {key: value for key, value in block.items() if key not in _BLOCK_KEYS}
-    merged.update(agents.get(agent, {}))
+    merged = merged_settings(
+        block,
+        agent,
+        (*SETTINGS_SCHEMA, *own),
+        lambda message: SearchError("search.misconfigured", message),
+    )
     return SearchSettings(
         policy=policy_from(merged),
         max_searches_per_day=_whole(merged.get("maxSearchesPerDay"), 0, DEFAULT_MAX_SEARCHES_PER_DAY),
@@ -85,11 +79,3 @@ def search_settings_for(block: Mapping[str, object], agent: str, own: Collection
 def _whole(value: object, least: int, default: int) -> int:
     is_whole = isinstance(value, int) and not isinstance(value, bool)
     return value if is_whole and isinstance(value, int) and value >= least else default
-
-
-def _check_keys(settings: Mapping[str, object], path: str, *more: str) -> None:
-    known = (*SETTINGS_SCHEMA, *more)
-    unknown = next((key for key in settings if key not in known), None)
-    if unknown is not None:
-        message = f"settings: {path}{unknown} is unknown; known are {', '.join(known)}"
-        raise SearchError("search.misconfigured", message)

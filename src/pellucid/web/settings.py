@@ -7,13 +7,13 @@ stricter. A key that nobody knows is an error, as a misspelt ``onlyHosts`` would
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from pellucid.errors import UsageError
+from pellucid.errors import PellucidError, UsageError
 from pellucid.web.egress import EgressPolicy, policy_from
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "DEFAULT_MAX_REDIRECTS",
     "DEFAULT_TIMEOUT_MS",
     "FetchSettings",
+    "merged_settings",
     "settings_for",
 ]
 
@@ -97,19 +98,37 @@ def settings_for(block: Mapping[str, object], agent: str | None = None) -> Fetch
         UsageError: a key is unknown, ``agents`` or an agent's settings are no object, the user agent is no
             header.
     """
-    _check_keys(block, _KEYS | _BLOCK_KEYS, "")
+    return _read(merged_settings(block, agent, _KEYS, lambda message: UsageError("usage.settings", message)))
+
+
+def merged_settings(
+    block: Mapping[str, object],
+    agent: str | None,
+    keys: Collection[str],
+    refusal: Callable[[str], PellucidError],
+) -> dict[str, object]:
+    """Return an agent's own settings over those of a tool's block, key by key.
+
+    Args:
+        block: the settings, and beside them ``enabled`` and ``agents``.
+        agent: the id of the calling agent; one without settings of its own has the block's.
+        keys: of settings.
+        refusal: makes the error of a message.
+
+    Raises:
+        PellucidError: a key is unknown, ``agents`` or an agent's settings are no object.
+    """
+    _check_keys(block, {*keys, *_BLOCK_KEYS}, "", refusal)
     agents = block.get("agents", {})
     if not isinstance(agents, Mapping):
-        raise UsageError(
-            "usage.settings", "settings: agents is no object; give one of agent ids and settings"
-        )
+        raise refusal("settings: agents is no object; give one of agent ids and settings")
     for name, own in agents.items():
         if not isinstance(own, Mapping):
-            raise UsageError("usage.settings", f"settings: agents.{name} is no object; give one of settings")
-        _check_keys(own, _KEYS, f"agents.{name}.")
+            raise refusal(f"settings: agents.{name} is no object; give one of settings")
+        _check_keys(own, keys, f"agents.{name}.", refusal)
     merged = {key: value for key, value in block.items() if key not in _BLOCK_KEYS}
     merged.update(agents.get(agent, {}))
-    return _read(merged)
+    return merged
 
 
 def _read(settings: Mapping[str, object]) -> FetchSettings:
@@ -138,8 +157,12 @@ def _positive(value: object, default: int) -> int:
     return max(1, int(min(value, _LARGEST)))
 
 
-def _check_keys(settings: Mapping[str, object], known: frozenset[str], path: str) -> None:
-    unknown = [key for key in settings if key not in known]
-    if unknown:
-        message = f"settings: {path}{unknown[0]} is unknown; known are {', '.join(sorted(known))}"
-        raise UsageError("usage.settings", message)
+def _check_keys(
+    settings: Mapping[str, object],
+    known: Collection[str],
+    path: str,
+    refusal: Callable[[str], PellucidError],
+) -> None:
+    unknown = next((key for key in settings if key not in known), None)
+    if unknown is not None:
+        raise refusal(f"settings: {path}{unknown} is unknown; known are {', '.join(sorted(known))}")
