@@ -1,12 +1,13 @@
 """A plain sheet says what the reader of all sheets says, of the rules that can matter."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pellucid.style.author_sheet import AuthorSheets, Nesting, StyleRule
-from pellucid.style.declarations import may_matter, read_declarations
+from pellucid.style import read_sheet
+from pellucid.style.author_sheet import AuthorSheets, Nesting
+from pellucid.style.declarations import may_matter
 from pellucid.style.plain_sheet import PlainSheet
-from pellucid.style.sheet_text import SheetText
 
 _PIECES = """
     .a{display:none} #b,.c>d{color:red} {} p{} a{position:absolute;top:0} .x-display{float:left}
@@ -25,13 +26,6 @@ _SHEETS = st.lists(st.sampled_from([piece.replace("~", " ") for piece in _PIECES
 )
 
 
-class _ReadInFull(AuthorSheets):
-    """Author sheets that take none for plain."""
-
-    def reader(self, text: str) -> SheetText:
-        return SheetText(text)
-
-
 def _path(nesting: Nesting | None) -> list[tuple[bool, str]]:
     path: list[tuple[bool, str]] = []
     while nesting is not None:
@@ -40,32 +34,38 @@ def _path(nesting: Nesting | None) -> list[tuple[bool, str]]:
     return path
 
 
-def _said(sheets: AuthorSheets) -> tuple[object, ...]:
+def _said(text: str) -> tuple[object, ...]:
+    imported: list[str] = []
+    sheets = AuthorSheets(lambda url, base: imported.append(url))
+    sheets.add(text)
     sheets.layers.number()
-
-    def rule_said(rule: StyleRule) -> object:
-        return _path(rule.nesting), repr(read_declarations(rule.declarations)), sheets.precedence(rule.layer)
-
-    rules = [rule_said(rule) for rule in sheets.rules if may_matter(rule.declarations)]
-    defined = [(item.at_keyword, item.prelude, item.contents) for item in sheets.definitions]
-    return rules, defined, list(sheets.layers.inner)
+    rules = [
+        (
+            _path(each.nesting) or [(False, each.rule.prelude.strip())],
+            repr(each.rule.declarations),
+            sheets.precedence(each.layer),
+        )
+        for each in sheets.rules
+        if may_matter(each.rule.contents)
+    ]
+    defined = [(each.rule.name, each.rule.prelude, each.rule.contents) for each in sheets.definitions]
+    return rules, defined, list(sheets.layers.inner), imported
 
 
 @settings(deadline=None, database=None, max_examples=400)
 @given(_SHEETS)
 def test_both_readers_say_the_same_of_a_sheet(text: str) -> None:
-    imported: list[list[str]] = [[], []]
     said = []
-    for at, kind in enumerate((AuthorSheets, _ReadInFull)):
-        sheets = kind(lambda url, base, at=at: imported[at].append(url))  # type: ignore[misc]
-        sheets.add(text)
-        said.append(_said(sheets))
+    for readers in (PlainSheet.of, lambda *_, **__: None):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(PlainSheet, "of", readers)
+            read_sheet.forget_sheets()
+            said.append(_said(text))
     assert said[0] == said[1]
-    assert imported[0] == imported[1]
 
 
 def test_most_sheets_are_plain() -> None:
     text = "a{color:red}/* b */@media print{.c{top:0}}.d\\:e{content:'\\f101'}@font-face{src:url(x)}"
-    assert PlainSheet.of(text, lambda prelude: True, with_custom_properties=True) is not None
+    assert PlainSheet.of(text, with_custom_properties=True) is not None
     for doubtful in ("a{content:'}'}", "a{(}", "a{b{top:0}}", "a{", "<!-- a{} -->", "a/**/b{}", "a{} }"):
-        assert PlainSheet.of(doubtful, lambda prelude: True, with_custom_properties=True) is None
+        assert PlainSheet.of(doubtful, with_custom_properties=True) is None

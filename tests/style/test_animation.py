@@ -1,12 +1,18 @@
 """Animations: what Chromium 156 shows of animated elements four frames after the page was loaded."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pytest
 
 import pellucid
-from pellucid.style.animation import NO_KEYFRAMES, animated_declarations, relevant_keyframes
+from pellucid.style.animation import (
+    NO_KEYFRAMES,
+    Keyframes,
+    animated_declarations,
+    read_keyframes,
+    relevant_keyframes,
+)
 from pellucid.style.animation_properties import ANIMATION_GRAMMARS, ANIMATION_INITIAL_VALUES, AnimationList
 from pellucid.style.declarations import Specified
 from pellucid.style.properties import INITIAL_VALUES, Value
@@ -23,9 +29,14 @@ def _resolve(name: str, specified: Specified | None) -> Value:
     return specified if isinstance(specified, str) else INITIAL_VALUES[name]
 
 
+def _known(rules: Sequence[tuple[str, str]]) -> Mapping[str, Keyframes]:
+    read = [read_keyframes(prelude, contents) for prelude, contents in rules]
+    return relevant_keyframes(each for each in read if each is not None)
+
+
 def _declared(animation: str, keyframes: str) -> dict[str, Specified]:
     """Give what an animation by the name of ``k`` declares."""
-    known = relevant_keyframes([("k", keyframes)])
+    known = _known([("k", keyframes)])
     return {item.name: item.value for item in animated_declarations(_animation(animation), known, _resolve)}
 
 
@@ -116,13 +127,13 @@ def test_what_is_no_animation_is_not_read_as_one(animation: str) -> None:
 
 def test_later_keyframes_of_a_name_replace_earlier_ones() -> None:
     rules = [("k", "from,to{visibility:hidden}"), ('"k"', "from{opacity:0}"), ("l", "from,to{display:none}")]
-    known = relevant_keyframes(rules)
+    known = _known(rules)
     assert animated_declarations(_animation("k 8s"), known, _resolve) == ()
     assert len(animated_declarations(_animation("l 8s"), known, _resolve)) == 1
 
 
 def test_a_later_animation_beats_an_earlier_one() -> None:
-    known = relevant_keyframes([("k", "from,to{visibility:hidden}"), ("l", "from,to{visibility:visible}")])
+    known = _known([("k", "from,to{visibility:hidden}"), ("l", "from,to{visibility:visible}")])
     (declaration,) = animated_declarations(_animation("k 8s, l 8s"), known, _resolve)
     assert declaration.value == "visible"
     (declaration,) = animated_declarations(_animation("l 8s, k 8s"), known, _resolve)
@@ -135,7 +146,7 @@ def test_keyframes_that_change_no_text_are_nothing() -> None:
         ("hue", "to{--hue:360deg}"),
         ("none", "to{display:none}"),
     ]
-    assert relevant_keyframes(rules) is NO_KEYFRAMES
+    assert _known(rules) is NO_KEYFRAMES
 
 
 def _shown(rules: str, style: str = "") -> bool:

@@ -316,7 +316,8 @@ class Walk:
                             self._mark(node, inherited, stack)
                         elif plan > _ITEM:
                             inherited = self._with_markers(inherited, _MARKERS_OF[plan])
-                        entered, behind = node, _node_behind(node, entered, behind)
+                        behind = node.next_sibling or _node_behind(node, entered, behind)
+                        entered = node
                         # The line has ended on both sides of a plain block, so that one line serves both.
                         if not box.has_own_line:
                             box = Box(FLOW, Line())

@@ -55,27 +55,29 @@ Keyframes = Mapping[str, Sequence[Point]]
 NO_KEYFRAMES: Final[Mapping[str, Keyframes]] = MappingProxyType({})
 
 
-def relevant_keyframes(rules: Iterable[tuple[str, str]]) -> Mapping[str, Keyframes]:
-    """Read the ``@keyframes`` of a document; nothing comes of it unless one sets a property of ours.
+def relevant_keyframes(rules: Iterable[tuple[str, Keyframes]]) -> Mapping[str, Keyframes]:
+    """Return the keyframes of a document by name; none unless some set a property of ours.
 
     Args:
-        rules: the prelude and the contents of each, in rising order of precedence: prefixed ones first, then
-            by layer.
-
-    Cost: one search of the contents of each; linear in those where a property of ours may be named.
+        rules: the name and the points of each, in rising order of precedence: prefixed ones first, then by
+            layer.
     """
-    rules = list(rules)
-    if not any(may_matter(contents) for _, contents in rules):
-        return NO_KEYFRAMES
-    found: dict[str, Keyframes] = {}
-    for prelude, contents in rules:
-        name = _name(strip(tokenise(prelude)))
-        if name is not None:
-            found[name] = parse_keyframes(contents) if may_matter(contents) else {}
+    found = dict(rules)
     # UNIMPLEMENTED: keyframes that set nothing but custom properties, which others may refer to.
     if all(is_custom_name(property_) for keyframes in found.values() for property_ in keyframes):
         return NO_KEYFRAMES
     return found
+
+
+def read_keyframes(prelude: str, contents: str) -> tuple[str, Keyframes] | None:
+    """Read the name and the contents of an ``@keyframes``; None for one without a valid name.
+
+    Cost: one search of the contents; linear in them if a property of ours may be named there.
+    """
+    name = _name(strip(tokenise(prelude)))
+    if name is None:
+        return None
+    return name, parse_keyframes(contents) if may_matter(contents) else {}
 
 
 # https://drafts.csswg.org/css-animations-1/#typedef-keyframes-name

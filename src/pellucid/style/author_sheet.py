@@ -1,29 +1,25 @@
-"""Author sheets: a sheet's text to the style rules in it that apply here and can change text.
+"""Author sheets: the sheets of a document put together, in order.
 
-Conditional groups are decided while reading (there is one screen, and it does not change), nested rules and
-layers are noted on the rules, and a rule whose declarations name none of our properties is left out before
-anything in it is parsed.
+What a sheet says on any page is read elsewhere (:mod:`pellucid.style.read_sheet`); here it meets its page.
+Imports bring the sheets that were handed over, layers are numbered over all sheets, rules know what they are
+nested in, and rules that name a class or an id which the page does not have are left out.
 
-Source: https://drafts.csswg.org/css-cascade-5/, https://drafts.csswg.org/css-conditional-3/,
-https://drafts.csswg.org/css-nesting-1/
+Source: https://drafts.csswg.org/css-cascade-5/, https://drafts.csswg.org/css-nesting-1/
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Final, NamedTuple
+from itertools import chain
+from typing import Final, NamedTuple, Protocol, assert_never
 
 import tinycss2
 from tinycss2.ast import Node
 from turbohtml import Element
 
-from pellucid.style.animation_properties import may_animate
 from pellucid.style.cascade import UNLAYERED
-from pellucid.style.declarations import may_matter, may_refer
 from pellucid.style.media import matches_media
-from pellucid.style.plain_sheet import PlainSheet
-from pellucid.style.sheet_text import Kind, Piece, SheetText
+from pellucid.style.read_sheet import Closing, Opening, Statement, read_sheet
+from pellucid.style.sheet_rules import DefiningRule, RuleRun, SheetRule
 from pellucid.style.supports import supports_condition
 from pellucid.style.tokens import strip, tokenise
 
@@ -70,7 +66,7 @@ class Layer:
             count += 1
 
 
-@dataclass(slots=True, eq=False)  # not frozen, which costs more than all the rest of a rule
+@dataclass(slots=True, eq=False)  # not frozen, which costs more than all the rest of it
 class Nesting:
     """What selectors stand in: a style rule with its selectors, or an ``@scope`` with its prelude.
 
@@ -80,31 +76,28 @@ class Nesting:
     is_scope: bool
     text: str
     outer: "Nesting | None"
-    depth: int
     owner: Element | None
     namespaces: Mapping[str, str]
 
 
 class StyleRule(NamedTuple):
-    """A style rule, or a run of its declarations: what is selected and what is declared, not parsed yet."""
+    """A style rule in its place: what it says, its layer and its number in order of appearance.
 
-    nesting: Nesting
-    declarations: str
+    ``nesting`` is what its selectors are, with all that they stand in; None for a rule that stands in nothing
+    and whose selectors are its own.
+    """
+
+    rule: SheetRule
+    nesting: Nesting | None
     layer: Layer
     order: int
 
 
-@dataclass(frozen=True, slots=True)
-class Definition:
-    """An at-rule that defines something by a name: keyframes, a custom property."""
+class Definition(NamedTuple):
+    """An at-rule that defines something by a name, and the layer that it stands in."""
 
-    at_keyword: str
-    prelude: str
-    contents: str
+    rule: DefiningRule
     layer: Layer
-
-
-_DEFINING: Final = frozenset({"keyframes", "-webkit-keyframes", "property"})
 
 
 @dataclass(slots=True)
@@ -115,28 +108,33 @@ class _Context:
     nesting: Nesting | None
 
 
-# https://drafts.csswg.org/css-cascade-5/#layer-names
-_LAYER_NAME: Final = re.compile(
-    r"\s*-?[A-Za-z_\u0080-\uffff-][\w-]*(?:\.-?[A-Za-z_\u0080-\uffff-][\w-]*)*\s*"
-)
-# Rules nested deeper than this are left out: their selectors hold those of all the rules around them.
-_MAX_NESTING: Final = 32
-
 Import = Callable[[str, str], tuple[str, str] | None]
 """Fetch a sheet that was handed over: (the URL as written, the base URL) to (its text, its URL), or None."""
+
+
+class PageNames(Protocol):
+    """The names by which rules select elements of a page."""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The classes (``a``) and ids (``#b``) of the page, folded if ``in_quirks``."""
+
+    @property
+    def in_quirks(self) -> bool:
+        """Whether the page is in quirks mode, where classes and ids match in any case."""
 
 
 @dataclass(slots=True)
 class AuthorSheets:
     """All author sheets of a document put together, in order.
 
-    ``find`` gives the text of an imported sheet. ``may_select`` says of a prelude whether its rule may select
-    anything, ``with_custom_properties`` whether rules can matter that only declare custom properties.
+    ``find`` gives the text of an imported sheet. ``page`` has the names of the page; without it every rule is
+    kept. ``with_custom_properties`` says whether rules can matter that only declare custom properties.
     ``definitions`` are the at-rules that define something.
     """
 
     find: Import
-    may_select: Callable[[str], bool] = lambda prelude: True
+    page: PageNames | None = None
     with_custom_properties: bool = True
     rules: list[StyleRule] = field(default_factory=list)
     definitions: list[Definition] = field(default_factory=list)
@@ -151,30 +149,25 @@ class AuthorSheets:
             base: the URL that its imports are relative to.
             owner: the parent of the element that brought it.
 
-        Cost: linear in the text; a rule that cannot matter costs one search of its declarations.
+        Cost: that of reading it, unless it was read not long ago; and linear in the rules that the page may
+        need.
         """
-        _Reading(self, base, owner, 0).read(text, self.layers)
+        _Placing(self, base, owner, 0).place(text, self.layers)
 
-    def reader(self, text: str) -> PlainSheet | SheetText:
-        """Return a reader of a sheet: the quick one for plain sheets where it is plain."""
-        with_custom_properties = self.with_custom_properties
-        plain = PlainSheet.of(text, self.may_select, with_custom_properties=with_custom_properties)
-        return plain or SheetText(text)
-
-    def defined(self, *at_keywords: str) -> list[tuple[str, str]]:
-        """Return the preludes and contents of definitions in rising order of precedence.
+    def defined(self, *at_keywords: str) -> list[DefiningRule]:
+        """Return definitions in rising order of precedence.
 
         Args:
             at_keywords: which ones, those first that all others beat.
         """
-        found = [definition for definition in self.definitions if definition.at_keyword in at_keywords]
-        found.sort(key=lambda item: (at_keywords.index(item.at_keyword), self.precedence(item.layer)))
-        return [(definition.prelude, definition.contents) for definition in found]
+        found = [each for each in self.definitions if each.rule.name in at_keywords]
+        found.sort(key=lambda each: (at_keywords.index(each.rule.name), self.precedence(each.layer)))
+        return [each.rule for each in found]
 
     def may_refer(self) -> bool:
         """Say whether anything in the sheets may refer to a custom property in a property of ours."""
-        return any(may_refer(rule.declarations) for rule in self.rules) or any(
-            may_refer(definition.contents) for definition in self.definitions
+        return any(
+            each.rule.may_refer for each in chain[StyleRule | Definition](self.rules, self.definitions)
         )
 
     def precedence(self, layer: Layer) -> int:
@@ -189,8 +182,8 @@ class AuthorSheets:
         return self.find(url, base)
 
 
-class _Reading:
-    """The reading of one sheet."""
+class _Placing:
+    """The placing of one sheet among those of its document."""
 
     def __init__(self, sheets: AuthorSheets, base: str, owner: Element | None, depth: int) -> None:
         self._sheets = sheets
@@ -198,101 +191,69 @@ class _Reading:
         self._owner = owner
         self._depth = depth
         self._namespaces: dict[str, str] = {}
-        self._imports_are_over = False
-        self._namespaces_are_over = False
 
-    def read(self, text: str, layer: Layer) -> None:
-        """Read the sheet into a layer."""
-        reader = self._sheets.reader(text)
+    def place(self, text: str, layer: Layer) -> None:
+        """Place what a sheet says, in a layer."""
+        sheets = self._sheets
         contexts = [_Context(layer, None)]
-        for piece in reader.pieces():
+        for step in read_sheet(text, with_custom_properties=sheets.with_custom_properties):
             context = contexts[-1]
-            match piece.kind:
-                case Kind.PASSED:
-                    self._imports_are_over = self._namespaces_are_over = True
-                case Kind.RULE:
-                    self._imports_are_over = self._namespaces_are_over = True
-                    if may_matter(piece.contents) or may_animate(piece.contents):
-                        self._declare(self._nest(piece.text, context), piece.contents, context)
-                case Kind.DECLARATIONS:
-                    if may_matter(piece.text) or may_animate(piece.text):
-                        self._declare(context.nesting, piece.text, context)
-                case Kind.STATEMENT:
-                    self._state(piece, context, is_top=len(contexts) == 1)
-                case Kind.OPEN:
-                    self._imports_are_over = self._namespaces_are_over = True
-                    inner = self._open(piece, context)
-                    if inner is not None:
-                        contexts.append(inner)
-                    elif piece.name in _DEFINING and (context.nesting is None or context.nesting.is_scope):
-                        definition = Definition(piece.name, piece.text, reader.take(), context.layer)
-                        self._sheets.definitions.append(definition)
-                    else:
-                        reader.skip()
-                case Kind.CLOSE:
+            match step:
+                case RuleRun():
+                    self._add_run(step, context)
+                case SheetRule():
+                    self._add_declarations(step, context)
+                case Opening():
+                    contexts.append(self._open(step, context))
+                case Closing():
                     contexts.pop()
+                case Statement():
+                    self._state(step, context)
+                case DefiningRule():
+                    sheets.definitions.append(Definition(step, context.layer))
+                case _:
+                    assert_never(step)
 
-    def _state(self, piece: Piece, context: _Context, *, is_top: bool) -> None:
-        if piece.name == "layer":
-            names = piece.text.split(",")
-            if all(map(_LAYER_NAME.fullmatch, names)):
-                for name in names:
-                    context.layer.named(name)
-            return
-        if piece.name == "import" and is_top and not self._imports_are_over:
-            self._import(piece.text, context.layer)
-            return
-        if piece.name == "namespace" and is_top and not self._namespaces_are_over:
-            nodes = [node for node in tokenise(piece.text) if node.type != "whitespace"]
-            prefix = nodes[0].value if len(nodes) > 1 and nodes[0].type == "ident" else ""
-            if nodes:
-                self._namespaces[prefix] = _url_of(nodes[-1]) or ""
-        if piece.name != "charset":
-            self._imports_are_over = True
-        if piece.name not in ("charset", "import", "namespace"):
-            self._namespaces_are_over = True
+    def _add_run(self, run: RuleRun, context: _Context) -> None:
+        page, rules = self._sheets.page, self._sheets.rules
+        found = run.rules if page is None else run.selectable(page.names, in_quirks=page.in_quirks)
+        stands_alone = context.nesting is None and not self._namespaces
+        for rule in found:
+            nesting = None if stands_alone else self._nest(rule.prelude, context)
+            rules.append(StyleRule(rule, nesting, context.layer, len(rules)))
 
-    def _open(self, piece: Piece, context: _Context) -> _Context | None:
-        """Return the context of a block that begins, or None for one whose contents do not apply."""
-        match piece.name:
-            case "":
-                nesting = self._nest(piece.text, context)
-                return None if nesting is None else _Context(context.layer, nesting)
-            case "media" if _is_met(matches_media, piece.text):
-                return context
-            case "supports" if _is_met(supports_condition, piece.text):
-                return context
-            case "layer":
-                name = piece.text
-                if not name.strip():
-                    return _Context(context.layer.anonymous(), context.nesting)
-                if not _LAYER_NAME.fullmatch(name):
-                    return None
-                return _Context(context.layer.named(name), context.nesting)
-            case "scope":
-                nesting = self._nest(piece.text, context, is_scope=True)
-                return None if nesting is None else _Context(context.layer, nesting)
-            case "starting-style":
-                # CHROMIUM: the style before the first frame is what the text is read in.
-                return context
-            case _:
-                # UNIMPLEMENTED: @container, whose answer is the layout's; its rules do not apply.
-                return None
-
-    def _nest(self, text: str, context: _Context, *, is_scope: bool = False) -> Nesting | None:
-        outer = context.nesting
-        depth = 0 if outer is None else outer.depth + 1
-        if depth > _MAX_NESTING:
-            return None
-        return Nesting(is_scope, text, outer, depth, self._owner, self._namespaces)
-
-    def _declare(self, nesting: Nesting | None, declarations: str, context: _Context) -> None:
+    def _add_declarations(self, rule: SheetRule, context: _Context) -> None:
+        nesting = context.nesting
         if nesting is not None and nesting.is_scope:
             # https://drafts.csswg.org/css-cascade-6/#scope-atrule: declarations of its own are its roots'.
             nesting = self._nest(":where(:scope)", context)
         if nesting is not None:
             rules = self._sheets.rules
-            rules.append(StyleRule(nesting, declarations, context.layer, len(rules)))
+            rules.append(StyleRule(rule, nesting, context.layer, len(rules)))
+
+    def _open(self, opening: Opening, context: _Context) -> _Context:
+        """Return the context of a block that begins."""
+        layer, prelude = context.layer, opening.prelude
+        if opening.name != "layer":
+            return _Context(layer, self._nest(prelude, context, is_scope=opening.name == "scope"))
+        return _Context(layer.named(prelude) if prelude.strip() else layer.anonymous(), context.nesting)
+
+    def _nest(self, text: str, context: _Context, *, is_scope: bool = False) -> Nesting:
+        return Nesting(is_scope, text, context.nesting, self._owner, self._namespaces)
+
+    def _state(self, statement: Statement, context: _Context) -> None:
+        prelude = statement.prelude
+        match statement.name:
+            case "layer":
+                for name in prelude.split(","):
+                    context.layer.named(name)
+            case "import":
+                self._import(prelude, context.layer)
+            case "namespace":
+                nodes = [node for node in tokenise(prelude) if node.type != "whitespace"]
+                prefix = nodes[0].value if len(nodes) > 1 and nodes[0].type == "ident" else ""
+                if nodes:
+                    self._namespaces[prefix] = _url_of(nodes[-1]) or ""
 
     # https://drafts.csswg.org/css-cascade-5/#at-import
     def _import(self, prelude: str, layer: Layer) -> None:
@@ -317,13 +278,7 @@ class _Reading:
         found = self._sheets.imported(url, self._base) if matches_media(rest) else None
         if found is not None:
             text, base = found
-            _Reading(self._sheets, base, self._owner, self._depth + 1).read(text, layer)
-
-
-# Sheets repeat their conditions; what decides one depends on nothing but its text.
-@lru_cache(maxsize=1024)
-def _is_met(decide: Callable[[Sequence[Node]], bool], condition: str) -> bool:
-    return decide(tokenise(condition))
+            _Placing(self._sheets, base, self._owner, self._depth + 1).place(text, layer)
 
 
 def _url_of(node: Node) -> str | None:

@@ -40,7 +40,7 @@ class Origin(IntEnum):
     ANIMATION = 4
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)  # not frozen, which costs more than all the rest of it
 class Rule:
     """Hold declarations that apply to an element and what the cascade sorts them by.
 
@@ -81,7 +81,11 @@ def collect(rules: Iterable[Rule]) -> dict[str, list[Candidate]]:
     found: dict[str, list[Candidate]] = {}
     for rule in rules:
         for declaration in rule.declarations:
-            found.setdefault(declaration.name, []).append(Candidate(rule, declaration))
+            candidate = Candidate(rule, declaration)
+            if declaration.name in found:
+                found[declaration.name].append(candidate)
+            else:
+                found[declaration.name] = [candidate]
     for candidates in found.values():
         if len(candidates) > 1:
             candidates.sort(key=precedence)

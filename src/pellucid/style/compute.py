@@ -36,6 +36,7 @@ from pellucid.style.tokens import Tokens, is_custom_name, strip
 from pellucid.style.user_agent import STYLED_SELECTOR, STYLED_SELECTORS_BY_TAG, user_agent_rules
 from pellucid.style.variables import Substitution
 
+_DISPLAYS: Final = {display.value: display for display in Display}
 _INLINE_REASONS: Final = MappingProxyType(
     {
         "display": HiddenBy.INLINE_DISPLAY,
@@ -72,6 +73,7 @@ def compute_style(  # noqa: PLR0913
     quirks: bool = False,
     author: Iterable[Rule] = (),
     keyframes: Mapping[str, Keyframes] = NO_KEYFRAMES,
+    has_hints: bool = True,
 ) -> ComputedStyle:
     """Compute the style of an element.
 
@@ -82,10 +84,11 @@ def compute_style(  # noqa: PLR0913
         quirks: the document is in quirks mode.
         author: the rules of the author's sheets that match.
         keyframes: those of the document that set a property of ours.
+        has_hints: False if :func:`elements_with_hints` does not have the element.
 
     Cost: linear in the element's own declarations.
     """
-    rules = list(user_agent_rules(element, quirks=quirks))
+    rules = list(user_agent_rules(element, quirks=quirks, has_hints=has_hints))
     rules.extend(author)
     text = element.attr("style")
     if text:
@@ -130,10 +133,8 @@ class _Computation:
     def _custom_properties(self) -> Mapping[str, Tokens | None]:
         """Give the element's own custom properties before substitution; None where one has no value."""
         declared: dict[str, Tokens | None] = {}
-        for name, candidates in self._candidates.items():
-            if not is_custom_name(name):
-                continue
-            value, _ = winner(candidates)
+        for name in filter(is_custom_name, self._candidates):
+            value, _ = winner(self._candidates[name])
             if isinstance(value, Deferred):
                 declared[name] = value.tokens
             elif isinstance(value, Wide) and value.keyword == "initial":
@@ -162,7 +163,7 @@ class _Computation:
         float_ = str(self.value("float"))
         position = str(self.value("position"))
         is_out_of_flow = position in ("absolute", "fixed")
-        specified = Display(cast("str", self.value("display")))
+        specified = _DISPLAYS[cast("str", self.value("display"))]
         if reveal and specified is Display.NONE and self._is_hidden_by_declaration():
             specified = self._revealed_display()
         display = computed_display(
@@ -191,7 +192,8 @@ class _Computation:
 
     def value(self, name: str) -> Value:
         """Give a property's computed value, before what the box makes of it."""
-        return self._computed(name, self._candidates.get(name, []))
+        candidates = self._candidates.get(name)
+        return self._default(name) if candidates is None else self._computed(name, candidates)
 
     def _computed(self, name: str, candidates: list[Candidate]) -> Value:
         while True:

@@ -17,6 +17,8 @@ ContentVisibility = Literal["visible", "auto", "hidden"]
 class HiddenBy(StrEnum):
     """Name the reason why an element takes itself, or its contents, out of the rendering."""
 
+    __hash__ = str.__hash__
+
     HIDDEN_ATTRIBUTE = "hidden attribute"
     PRESENTATION_ATTRIBUTE = "SVG presentation attribute"
     UNTIL_FOUND = "hidden=until-found"

@@ -4,8 +4,9 @@ Source: https://drafts.csswg.org/css-style-attr/ and https://drafts.csswg.org/cs
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
@@ -25,6 +26,7 @@ _NAMES: Final = (
 _MATTERS: Final = re.compile(rf"{_NAMES}|\\", re.ASCII)
 # A custom property is nothing of ours, but where a declaration of ours refers to one.
 _REFERS: Final = re.compile(rf"(?:{_NAMES}|animation)[^;]*?--|\\", re.ASCII)
+_MAY_BE_WIDE: Final = re.compile("inherit|initial|unset|revert", re.IGNORECASE)
 _STRING: Final = re.compile(r"""("|')(?:(?!\1)[^\\]|\\[\s\S])*+\1""")
 
 
@@ -45,6 +47,15 @@ class Deferred:
 
 Specified = Value | Wide | Deferred
 
+
+class Needs(IntEnum):
+    """Name what the values of declarations are computed from, besides themselves."""
+
+    NOTHING = 0
+    PARENT = 1
+    ELEMENT = 2
+
+
 _READ: Final = LONGHANDS.keys() | ALIASES.keys()
 
 
@@ -55,6 +66,24 @@ class Declaration:
     name: str
     value: Specified
     is_important: bool = False
+
+
+def needs_of(declarations: Iterable[Declaration]) -> Needs:
+    """Say what the values of some declarations are computed from."""
+    needs = Needs.NOTHING
+    for declaration in declarations:
+        if isinstance(declaration.value, Deferred):
+            return Needs.ELEMENT  # attr() asks it
+        if isinstance(declaration.value, Wide):
+            needs = Needs.PARENT
+    return needs
+
+
+def needs_of_text(text: str) -> Needs:
+    """Say what the values of the declarations of a style attribute may be computed from."""
+    if "(" in text or "\\" in text:
+        return Needs.ELEMENT
+    return Needs.NOTHING if _MAY_BE_WIDE.search(text) is None else Needs.PARENT
 
 
 def parse_style_attribute(text: str) -> tuple[Declaration, ...]:

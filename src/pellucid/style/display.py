@@ -12,6 +12,8 @@ from typing import Final
 class Display(StrEnum):
     """Name a computed display as CSS serialises it; the set is Chromium's ``EDisplay``."""
 
+    __hash__ = str.__hash__  # an enumeration's own is Python, and displays are looked up all the time
+
     NONE = "none"
     CONTENTS = "contents"
     INLINE = "inline"

@@ -8,6 +8,7 @@ machine. Later rules do not apply.
 import re
 from collections import Counter
 from collections.abc import Sized
+from functools import lru_cache
 from typing import Final
 
 from turbohtml import Document, Element
@@ -44,11 +45,8 @@ class MatchingEffort:
         return self._left > 0
 
     def _steps(self, text: str) -> int:
-        steps = 1 + len(text) // _CHARACTERS_A_STEP + _STEPS_WALKED * len(_WALKING.findall(text))
-        counting = len(_COUNTING.findall(text))
-        if counting:
-            steps += counting * self._siblings() // _SIBLINGS_A_STEP
-        return steps
+        steps, counting = _steps_of(text)
+        return steps + counting * self._siblings() // _SIBLINGS_A_STEP if counting else steps
 
     def _siblings(self) -> int:
         """Return how many elements the element with the most children has."""
@@ -57,3 +55,10 @@ class MatchingEffort:
             counts = Counter(parent for parent in parents if isinstance(parent, Element))
             self._most_siblings = max(counts.values(), default=0)
         return self._most_siblings
+
+
+@lru_cache(maxsize=4096)
+def _steps_of(text: str) -> tuple[int, int]:
+    """Return the steps of a test, and how often it counts siblings."""
+    walking = len(_WALKING.findall(text))
+    return 1 + len(text) // _CHARACTERS_A_STEP + _STEPS_WALKED * walking, len(_COUNTING.findall(text))

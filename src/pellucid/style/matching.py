@@ -8,19 +8,20 @@ Source: https://drafts.csswg.org/selectors-4/#match-against-tree
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
-from itertools import chain
-from typing import Final
+from functools import cached_property
+from itertools import chain, islice
+from typing import Final, NamedTuple
 
 from turbohtml import Document, Element
 
 from pellucid.style.animation import NO_KEYFRAMES, Keyframes, relevant_keyframes
 from pellucid.style.author_sheet import AuthorSheets, Nesting, StyleRule, scope_bounds
 from pellucid.style.cascade import AUTHOR_REASONS, UNSCOPED, Origin, Rule
-from pellucid.style.declarations import Declaration, may_matter, may_refer, read_declarations
+from pellucid.style.declarations import may_refer
 from pellucid.style.document_sheets import Sheet, find_sheet, sheets_of
 from pellucid.style.effort import MatchingEffort
 from pellucid.style.registered import NO_REGISTRATIONS, Registration, registered_properties
@@ -34,34 +35,21 @@ from pellucid.style.selectors import (
     nest,
     open_scope,
     parse_selector_list,
-    read_selector_list,
     scope_distance,
     select,
 )
+from pellucid.style.sheet_rules import fold, required_names
 from pellucid.style.tokens import tokenise
 
-# Class and id selectors, in selectors that hold nothing but them, tags, combinators and plain pseudo-classes.
-_NAMED: Final = re.compile(r"[.#][^\s.#:>+~,*|]+")
-_HARD: Final = re.compile(r"[()\[\]\\\"'&/]")
-# What functions and attribute selectors hold: it only narrows down what the rest of a selector selects.
-_ARGUMENTS: Final = re.compile(r"\([^()\[\]\\]*+\)|\[[^()\[\]\\]*+\]")
-# What `:has()` asks for is asked of the page, if nothing in it is a function.
-_RELATIVE: Final = re.compile(r":has\(([^()\[\]\\]*+)\)")
 # https://infra.spec.whatwg.org/#split-on-ascii-whitespace, and quirks mode folds no other letters either
 _WHITE_SPACE: Final = re.compile(r"[ \t\n\f\r]+")
-_ASCII_LOWER: Final = {upper: upper + 32 for upper in range(ord("A"), ord("Z") + 1)}
-
 _TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*")
+_ATTRIBUTE_NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 # How often rules may apply to elements, all in all: a thousand universal rules on a thousand elements are an
 # attack. Later rules do not apply.
 MAX_APPLICATIONS: Final = 200_000
 # Below so many candidates, and unless something else is so many times rarer, candidates are just tried.
 _FEW: Final = 8
-
-# Values that change nothing unless another declaration for the same element does.
-_NEUTRAL: Final = frozenset(
-    {("position", "static"), ("position", "relative"), ("position", "sticky"), ("float", "none")}
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +93,15 @@ def author_rules(
         refers = True
         sheets = _read(texts, handed_over, index, with_custom_properties=True)
     sheets.layers.number()
-    keyframes = relevant_keyframes(sheets.defined("-webkit-keyframes", "keyframes"))
-    registered = registered_properties(sheets.defined("property")) if refers else NO_REGISTRATIONS
+    defined = (each.keyframes for each in sheets.defined("-webkit-keyframes", "keyframes"))
+    keyframes = relevant_keyframes(each for each in defined if each is not None)
+    registered = NO_REGISTRATIONS
+    if refers:
+        properties = sheets.defined("property")
+        registered = registered_properties((each.prelude, each.contents) for each in properties)
     rules = sheets.rules
     if not keyframes:
-        rules = [rule for rule in rules if may_matter(rule.declarations, with_custom_properties=refers)]
+        rules = [each for each in rules if not each.rule.only_animates]
     if not rules:
         return AuthorRules(keyframes=keyframes, registered=registered, refers=refers)
     matching = _Matching(document, index, sheets)
@@ -123,7 +115,7 @@ def _read(
 ) -> AuthorSheets:
     sheets = AuthorSheets(
         lambda url, base: find_sheet(url, base, handed_over),
-        index.can_match,
+        index,
         with_custom_properties,
     )
     for sheet in texts:
@@ -136,37 +128,45 @@ class _Index:
 
     def __init__(self, document: Document, *, quirks: bool) -> None:
         self._document = document
-        self._quirks = quirks
+        self.in_quirks = quirks
         self._attributes: dict[str, dict[str | None, list[Element]]] = {}
 
     @cached_property
-    def _classes(self) -> dict[str, list[list[Element]]]:
-        """The elements by class; those with the same attribute value come in one list."""
-        by_value: dict[str, list[Element]] = {}
-        for element in self._document.select("[class]"):
-            value = element.attr("class") or ""
-            if value in by_value:
-                by_value[value].append(element)
-            else:
-                by_value[value] = [element]
-        found: dict[str, list[list[Element]]] = {}
-        for value, elements in by_value.items():
-            # What is printable holds no white space but spaces.
-            names = value.split(" ") if value.isprintable() else _WHITE_SPACE.split(value)
-            for name in map(self._fold, names) if self._quirks else names:
-                if name in found:
-                    found[name].append(elements)
-                else:
-                    found[name] = [elements]
-        return found
+    def _by_class_attribute(self) -> dict[str, list[Element]]:
+        """The elements by their class attribute, folded in quirks mode."""
+        found: defaultdict[str, list[Element]] = defaultdict(list)
+        elements = self._document.select("[class]")
+        values = [element.attr("class") or "" for element in elements]
+        for value, element in zip(map(fold, values) if self.in_quirks else values, elements, strict=True):
+            found[value].append(element)
+        return dict(found)
 
     @cached_property
-    def _ids(self) -> dict[str, list[list[Element]]]:
+    def _classes(self) -> dict[str, list[list[Element]]]:
+        """The elements by class; those with the same attribute come in one list."""
+        found: defaultdict[str, list[list[Element]]] = defaultdict(list)
+        for value, elements in self._by_class_attribute.items():
+            for name in _words(value):
+                found[name].append(elements)
+        return dict(found)
+
+    @cached_property
+    def _ids(self) -> dict[str, list[Element]]:
         """The elements by id."""
-        found: dict[str, list[list[Element]]] = {}
+        found: defaultdict[str, list[Element]] = defaultdict(list)
         for element in self._document.select("[id]"):
-            found.setdefault(self._fold(element.attr("id") or ""), [[]])[0].append(element)
-        return found
+            found[self._fold(element.attr("id") or "")].append(element)
+        return dict(found)
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The classes and the ids of the document, the latter with their ``#``."""
+        ids = " #".join(self._fold(element.attr("id") or "") for element in self._document.select("[id]"))
+        return frozenset(_words(" ".join([*self._by_class_attribute, f"#{ids}"])))
+
+    def may_select(self, selectors: str) -> bool:
+        """Say whether a selector list may select anything, by the classes and ids that it names."""
+        return any(map(self.names.issuperset, required_names(self._fold(selectors))))
 
     @cached_property
     def _tags(self) -> dict[str, list[Element]]:
@@ -179,28 +179,11 @@ class _Index:
     def _all(self) -> list[Element]:
         return self._document.select("*")
 
-    def can_match(self, selectors: str) -> bool:
-        """Say whether a selector list may match anything, by the classes and ids that it names."""
-        if "(" in selectors or "[" in selectors:
-            if ":has(" in selectors and "," not in selectors:
-                inside = self._fold(" ".join(_RELATIVE.findall(selectors)))
-                if not all(map(self._has, _NAMED.findall(inside))):
-                    return False
-            selectors = _ARGUMENTS.sub("", selectors)
-        if _HARD.search(selectors):
-            return True
-        folded = self._fold(selectors)
-        return any(all(map(self._has, _NAMED.findall(part))) for part in folded.split(","))
-
-    def _has(self, name: str) -> bool:
-        """Say whether an element has a ``.class`` or an ``#id``."""
-        return name[1:] in (self._classes if name[0] == "." else self._ids)
-
-    def elements(self, key: Key) -> Sequence[Element]:
+    def elements(self, key: Key) -> Collection[Element]:
         """Return the elements that a subject with that key can be."""
         match key.kind:
             case "id":
-                return _flat(self._ids.get(self._fold(key.name), ()))
+                return self._ids.get(self._fold(key.name), ())
             case "class":
                 return _flat(self._classes.get(self._fold(key.name), ()))
             case "tag":
@@ -209,7 +192,7 @@ class _Index:
                 return self._document.select(key.name) if is_plain else self._tags.get(key.name.lower(), ())
             case "attribute":
                 values = self._values(key.name.lower())
-                return values.get(None if key.value is None else _lower(key.value), ())
+                return values.get(None if key.value is None else fold(key.value), ())
             case _:
                 return self._all
 
@@ -217,12 +200,14 @@ class _Index:
         """Return the elements with an attribute by its value in lower case, and all of them under None."""
         found = self._attributes.get(name)
         if found is None:
+            # Native where the name needs no escaping.
+            is_plain = _ATTRIBUTE_NAME.fullmatch(name) is not None
             found = {None: []}
-            for element in self._all:
+            for element in self._document.select(f"[{name}]") if is_plain else self._all:
                 value = element.attr(name)
                 if value is not None:
                     found[None].append(element)
-                    found.setdefault(_lower(value), []).append(element)
+                    found.setdefault(fold(value), []).append(element)
             self._attributes[name] = found
         return found
 
@@ -235,23 +220,17 @@ class _Index:
         anchors = self._rarest_anchors(selector, len(subjects))
         if anchors is None:
             return subjects
-        inside: dict[Element, None] = {}
-        budget = len(subjects)
         names = selector.key.name if selector.key.kind == "tag" else None
-        for anchor in anchors:
-            for element in anchor.iter_elements(names):
-                inside[element] = None
-                budget -= 1
-            if budget < 0:  # anchors inside one another
-                return subjects
-        return inside
+        found = chain.from_iterable(anchor.iter_elements(names) for anchor in anchors)
+        inside = list(islice(found, len(subjects)))  # more than the subjects would be no gain
+        return subjects if len(inside) == len(subjects) else dict.fromkeys(inside)
 
-    def _rarest_anchors(self, selector: Selector, count: int) -> Sequence[Element] | None:
+    def _rarest_anchors(self, selector: Selector, count: int) -> Collection[Element] | None:
         """Return the elements that one compound around the subject can be, if they are far fewer."""
         selected = selector.complex
         if selected is None or count < _FEW:
             return None
-        rarest: Sequence[Element] | None = None
+        rarest: Collection[Element] | None = None
         for at in range(len(selected.combinators) - 1, -1, -1):
             if selected.combinators[at] not in (" ", ">"):
                 break
@@ -266,27 +245,32 @@ class _Index:
         return rarest
 
     def _fold(self, name: str) -> str:
-        return _lower(name) if self._quirks else name
+        return fold(name) if self.in_quirks else name
 
 
-def _lower(name: str) -> str:
-    """Return a name with its ASCII letters in lower case."""
-    return name.lower() if name.isascii() else name.translate(_ASCII_LOWER)
+def _words(value: str) -> list[str]:
+    """Split on white space, as a class attribute is.
+
+    Source: https://infra.spec.whatwg.org/#split-on-ascii-whitespace
+    """
+    # What is printable holds no white space but spaces.
+    return value.split() if value.isprintable() else _WHITE_SPACE.split(value)
 
 
-def _flat(lists: Sequence[list[Element]]) -> Sequence[Element]:
-    return lists[0] if len(lists) == 1 else list(chain.from_iterable(lists))
+def _flat(lists: Sequence[Collection[Element]]) -> Collection[Element]:
+    """Return the elements of several lists, each once."""
+    return lists[0] if len(lists) == 1 else dict.fromkeys(chain.from_iterable(lists))
 
 
-@dataclass(frozen=True, slots=True)
-class _Selected:
-    """How a rule was found to select an element: the best of its selectors, and the nearest scope."""
+class _Selected(NamedTuple):
+    """How a rule was found to select elements: what of them, how specifically, and in how near a scope.
 
+    Of two ways to select the same thing the greater counts.
+    """
+
+    pseudo_element: str
     specificity: tuple[int, int, int]
-    proximity: int = UNSCOPED
-
-    def beats(self, other: "_Selected | None") -> bool:
-        return other is None or (self.specificity, -self.proximity) > (other.specificity, -other.proximity)
+    nearness: int = -UNSCOPED
 
 
 class _Matching:
@@ -296,76 +280,70 @@ class _Matching:
         self._index = index
         self._sheets = sheets
         self._matcher = Matcher(document)
-        self._elements: dict[Element, list[Rule]] = {}
-        self._pseudo_elements: dict[tuple[Element, str], list[Rule]] = {}
+        self._elements: defaultdict[Element, list[Rule]] = defaultdict(list)
+        self._pseudo_elements: defaultdict[tuple[Element, str], list[Rule]] = defaultdict(list)
+        self._changed: set[Element] = set()
         self._contexts: dict[Nesting, SelectorContext | None] = {}
         self._lists: dict[Nesting, SelectorList | None] = {}
         self._budget = MAX_APPLICATIONS
         self._effort = MatchingEffort(document)
-        self._neutral: set[int] = set()  # rules, by identity, that change nothing by themselves
 
     def add(self, rule: StyleRule) -> None:
         """Apply one style rule to the elements that it selects."""
-        if not self._index.can_match(rule.nesting.text):
+        nesting = rule.nesting
+        if nesting is not None and not self._index.may_select(nesting.text):
             return
-        found: dict[tuple[Element, str | None], _Selected] = {}
-        for selector in self._selectors(rule.nesting) or ():
-            for element, selected in self._select(selector):
-                key = element, selector.pseudo_element
-                if selected.beats(found.get(key)):
-                    found[key] = selected
-        self._budget -= len(found)
-        if self._budget < 0:
+        selects: defaultdict[_Selected, list[Collection[Element]]] = defaultdict(list)
+        for selector in (rule.rule.selectors if nesting is None else self._selectors(nesting)) or ():
+            for selected, elements in self._select(selector):
+                if elements:
+                    selects[selected].append(elements)
+        found = {selected: _flat(lists) for selected, lists in selects.items()}
+        if len(found) > 1:
+            found = _each_once(found)
+        self._budget -= sum(map(len, found.values()))
+        if self._budget < 0 or not found or not rule.rule.declarations:
             return
-        declarations = _declarations(rule.declarations) if found else ()
-        if not declarations:
-            return
-        applied: dict[_Selected, Rule] = {}
-        for (element, pseudo_element), selected in found.items():
-            if selected not in applied:
-                applied[selected] = self._rule(rule, declarations, selected)
-            if pseudo_element is None:
-                self._elements.setdefault(element, []).append(applied[selected])
-            else:
-                self._pseudo_elements.setdefault((element, pseudo_element), []).append(applied[selected])
+        for selected, elements in found.items():
+            self._apply(rule, selected, elements)
 
-    def found(self) -> AuthorRules:
-        """Return the rules of every element."""
-        changed = {
-            element
-            for element, rules in self._elements.items()
-            if not all(id(rule) in self._neutral for rule in rules)
-        }
-        return AuthorRules(self._elements, self._pseudo_elements, changed)
-
-    def _rule(self, rule: StyleRule, declarations: tuple[Declaration, ...], selected: _Selected) -> Rule:
+    def _apply(self, rule: StyleRule, selected: _Selected, elements: Collection[Element]) -> None:
         applied = Rule(
             Origin.AUTHOR,
-            declarations,
+            rule.rule.declarations,
             self._sheets.precedence(rule.layer),
             selected.specificity,
             rule.order,
-            selected.proximity,
+            -selected.nearness,
             AUTHOR_REASONS,
         )
-        if all(isinstance(item.value, str) and (item.name, item.value) in _NEUTRAL for item in declarations):
-            self._neutral.add(id(applied))
-        return applied
+        if selected.pseudo_element:
+            for element in elements:
+                self._pseudo_elements[element, selected.pseudo_element].append(applied)
+            return
+        for element in elements:
+            self._elements[element].append(applied)
+        if not rule.rule.is_neutral:
+            self._changed.update(elements)
 
-    def _select(self, selector: Selector) -> Iterator[tuple[Element, _Selected]]:
+    def found(self) -> AuthorRules:
+        """Return the rules of every element."""
+        return AuthorRules(dict(self._elements), dict(self._pseudo_elements), self._changed)
+
+    def _select(self, selector: Selector) -> Iterator[tuple[_Selected, Collection[Element]]]:
+        """Yield the elements that a selector selects, all at once or by the nearness of their scopes."""
         candidates = self._index.candidates(selector)
         if not selector.is_key_enough and not self._effort.allows(selector, candidates):
             return
+        pseudo_element = selector.pseudo_element or ""
         if selector.scope is None:
-            selected = _Selected(selector.specificity)
-            selects = candidates if selector.is_key_enough else select(candidates, selector, self._matcher)
-            for element in selects:
-                yield element, selected
+            elements = candidates if selector.is_key_enough else select(candidates, selector, self._matcher)
+            yield _Selected(pseudo_element, selector.specificity), elements
             return
         for element in candidates:
             distance = scope_distance(element, selector, self._matcher)
             if distance is not None:
-                yield element, _Selected(selector.specificity, distance)
+                yield _Selected(pseudo_element, selector.specificity, -distance), (element,)
 
     # What selectors stand in is parsed once, and only where something inside may match.
 
@@ -375,8 +353,6 @@ class _Matching:
         return self._lists[nesting]
 
     def _parse(self, nesting: Nesting) -> SelectorList | None:
-        if nesting.outer is None and not nesting.namespaces:
-            return _selectors(nesting.text)
         context = self._context(nesting.outer) if nesting.outer is not None else TOP_LEVEL
         if context is None:
             return None
@@ -401,6 +377,12 @@ class _Matching:
         return None if selectors is None else nest(selectors, outer)
 
 
-# The pages of a site share their sheets, so what was read of a rule is worth remembering for a while.
-_selectors: Final = lru_cache(maxsize=4096)(read_selector_list)
-_declarations: Final = lru_cache(maxsize=4096)(read_declarations)
+def _each_once(found: Mapping[_Selected, Collection[Element]]) -> dict[_Selected, Collection[Element]]:
+    """Leave each element, or each of its pseudo-elements, with the greatest way in which it was selected."""
+    kept: dict[_Selected, Collection[Element]] = {}
+    seen: defaultdict[str, set[Element]] = defaultdict(set)
+    for selected in sorted(found, reverse=True):
+        before = seen[selected.pseudo_element]
+        kept[selected] = [element for element in found[selected] if element not in before]
+        before.update(found[selected])
+    return kept

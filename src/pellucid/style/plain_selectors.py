@@ -5,6 +5,7 @@ Nearly all selectors of a page's sheets are plain. What the full grammar makes o
 """
 
 import re
+from functools import lru_cache
 from typing import Final, cast
 
 from pellucid.style.selectors_model import (
@@ -39,10 +40,10 @@ def read_plain_selector(text: str) -> Complex | None:
         compound = _COMPOUND.match(text, at, end)
         if compound is None or compound.end() == at:
             return None
-        simples = [_simple(word) for word in _SIMPLE.findall(compound[0])]
-        if None in simples:
+        read = _read_compound(compound[0])
+        if read is None:
             return None
-        compounds.append(build_compound(cast("list[Simple]", simples)))
+        compounds.append(read)
         at = compound.end()
         if at == end:
             break
@@ -53,6 +54,13 @@ def read_plain_selector(text: str) -> Complex | None:
         at = combinator.end()
     pseudo_element = None if found is None else found[1]
     return build_complex(tuple(compounds), tuple(combinators), pseudo_element=pseudo_element)
+
+
+# The selectors of a sheet are made of the same few compounds.
+@lru_cache(maxsize=4096)
+def _read_compound(text: str) -> Compound | None:
+    simples = [_simple(word) for word in _SIMPLE.findall(text)]
+    return None if None in simples else build_compound(cast("list[Simple]", simples))
 
 
 def _simple(word: str) -> Simple | None:

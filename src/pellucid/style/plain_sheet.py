@@ -13,7 +13,7 @@ Source: https://drafts.csswg.org/css-syntax/#parsing
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, repeat
 from typing import Final, cast
 
@@ -29,7 +29,6 @@ _WHOLE_WORDS: Final = frozenset({b"display", b"position", b"content", b"all"})
 _CUSTOM: Final = b"--"
 _ESCAPED: Final = b"\0\0"
 
-_COMMENT: Final = re.compile(r"/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/")
 _LOOKED_BACK_AT: Final = 200
 _END_OF_STATEMENT: Final = re.compile(r"[\n{};]")
 # What a comment is none in: a string, a URL, an escape.
@@ -64,42 +63,36 @@ class PlainSheet:
         letters: bytes,
         places: Iterable[int],
         at_rules: Iterable[int],
-        may_select: Callable[[str], bool],
     ) -> None:
         self._text = text
         self._letters = letters
         self._places = chain(places, repeat(len(letters)))
         self._at_rules = chain(at_rules, repeat(len(letters)))
-        self._may_select = may_select
         self._at = 0
         self._depth = 0
         self._has_passed = False
 
     @classmethod
-    def of(
-        cls, text: str, may_select: Callable[[str], bool], *, with_custom_properties: bool
-    ) -> "PlainSheet | None":
+    def of(cls, text: str, *, with_custom_properties: bool) -> "PlainSheet | None":
         """Return a reader of a sheet, or None for one that is not plain.
 
         Args:
             text: the sheet.
-            may_select: says of a prelude whether its rule may select anything; others are passed over.
             with_custom_properties: whether rules that only declare custom properties can matter.
 
         Cost: linear; one native search for every property of ours, and a few more.
         """
-        if "/*" in text:
-            if not all(_is_comment(text, found.start()) for found in _COMMENT.finditer(text)):
-                return None
-            text = _COMMENT.sub("", text)
+        without_comments = _without_comments(text)
+        if without_comments is None:
+            return None
+        text = without_comments
         letters = text.encode("latin-1", "replace").lower()
+        words = (*_WORDS, _CUSTOM) if with_custom_properties else _WORDS
         if b"\\" in letters:
             letters = _ESCAPE.sub(_ESCAPED, letters)
+            words = (*words, _ESCAPED)
         at_rules = _at_rules(letters) if _is_plain(letters) else None
-        if at_rules is None:
-            return None
-        words = (*_WORDS, _ESCAPED) if not with_custom_properties else (*_WORDS, _ESCAPED, _CUSTOM)
-        return cls(text, letters, _places(letters, words), at_rules, may_select)
+        return None if at_rules is None else cls(text, letters, _places(letters, words), at_rules)
 
     def skip(self) -> None:
         """Pass over the contents of the block that was opened last, and its end."""
@@ -144,9 +137,7 @@ class PlainSheet:
                 yield from self._at_rule(at_rule, place)
             else:
                 self._at = letters.find(b"}", place) + 1
-                prelude = text[start:brace]
-                if self._may_select(prelude):
-                    yield Piece(Kind.RULE, "", prelude, text[brace + 1 : self._at - 1])
+                yield Piece(Kind.RULE, "", text[start:brace], text[brace + 1 : self._at - 1])
         for _ in range(self._depth):
             yield Piece(Kind.CLOSE)
 
@@ -194,6 +185,22 @@ class PlainSheet:
             ends = _TWO_ENDS.search(letters, at)
             end = ends.end() if ends is not None else 0
         return end or len(letters)
+
+
+def _without_comments(text: str) -> str | None:
+    """Return a sheet without its comments; None if it is not sure of one that it is a comment."""
+    parts: list[str] = []
+    at = 0
+    start = text.find("/*")
+    while start >= 0:
+        end = text.find("*/", start + 2)
+        if end < 0 or not _is_comment(text, start):
+            return None
+        parts.append(text[at:start])
+        at = end + 2
+        start = text.find("/*", at)
+    parts.append(text[at:])
+    return "".join(parts)
 
 
 def _is_comment(text: str, at: int) -> bool:

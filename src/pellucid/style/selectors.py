@@ -215,11 +215,11 @@ def matches(element: Element, selector: Selector, matcher: Matcher | None = None
     return scope_distance(element, selector, matcher) is not None
 
 
-def select(elements: Iterable[Element], selector: Selector, matcher: Matcher) -> Iterator[Element]:
-    """Yield the elements that match a selector without a scope. Never raises."""
+def select(elements: Iterable[Element], selector: Selector, matcher: Matcher) -> list[Element]:
+    """Return the elements that match a selector without a scope. Never raises."""
     if selector.complex is not None:
         return matcher.select(elements, selector.complex)
-    return (element for element in elements if _ask(element, selector.text))
+    return [element for element in elements if _ask(element, selector.text)]
 
 
 # https://drafts.csswg.org/css-cascade-6/#weak-scoping-proximity

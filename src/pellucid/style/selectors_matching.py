@@ -19,9 +19,11 @@ from pellucid.style.selectors_model import Combinator, Complex, Compound
 
 T = TypeVar("T")
 
-# A tree no deeper and no broader than this is small: turbohtml may nest as many walks as the limit below.
-_SMALL_DEPTH: Final = 48
-_SMALL_BREADTH: Final = 128
+# turbohtml may nest as many walks as the limit below in a tree no deeper and no broader than this, and one
+# less in a tree that is deeper.
+_DEEP: Final = " > ".join("*" * 48)
+_BROAD: Final = " + ".join("*" * 128)
+_VERY_DEEP: Final = " > ".join("*" * 256)
 _MAX_NESTED_WALKS: Final = 3
 # UNIMPLEMENTED: an element in the scope of more roots than this, one in another.
 _MAX_ROOTS: Final = 8
@@ -73,27 +75,28 @@ class Matcher:
             return False
         return self._walk(element, selector, len(selector.compounds) - 1, scope)
 
-    def select(self, elements: Iterable[Element], selector: Complex) -> Iterator[Element]:
-        """Yield the elements that a complex selector matches."""
+    def select(self, elements: Iterable[Element], selector: Complex) -> list[Element]:
+        """Return the elements that a complex selector matches."""
         text = selector.text
         if text is None or not self._is_quick(selector):
-            return (element for element in elements if self.matches(element, selector))
+            return [element for element in elements if self.matches(element, selector)]
         try:
-            return iter([element for element in elements if element.matches(text)])
+            return [element for element in elements if element.matches(text)]
         except SelectorSyntaxError:
-            return iter(())
+            return []
 
     def _is_quick(self, selector: Complex) -> bool:
         depth, breadth, _ = selector.cost
         if depth <= 1 and breadth == 0:
             return True
-        return depth + breadth <= _MAX_NESTED_WALKS and self.recall("is small", self._is_small)
-
-    def _is_small(self) -> bool:
         return (
-            self.document.select_one(" > ".join("*" * _SMALL_DEPTH)) is None
-            and self.document.select_one(" + ".join("*" * _SMALL_BREADTH)) is None
+            depth + breadth <= _MAX_NESTED_WALKS
+            and (depth == 0 or self._lacks(_DEEP if depth + breadth > 2 else _VERY_DEEP))
+            and (breadth == 0 or self._lacks(_BROAD))
         )
+
+    def _lacks(self, text: str) -> bool:
+        return self.recall(text, lambda: self.document.select_one(text)) is None
 
     def _plays(self, element: Element, compound: Compound, scope: Element | None) -> bool:
         if compound.is_never or (compound.asked and not _ask(element, compound.asked)):

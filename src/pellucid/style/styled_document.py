@@ -9,20 +9,18 @@ from typing import Final
 
 from turbohtml import Document, Element
 
-from pellucid.style.animation_properties import may_animate
+from pellucid.style.animation_properties import ANIMATION_INITIAL_VALUES, may_animate
 from pellucid.style.cascade import Rule
 from pellucid.style.compute import compute_style, elements_with_hints, style_attributes
 from pellucid.style.computed import INITIAL_STYLE, ComputedStyle, Inherited
-from pellucid.style.declarations import Deferred, may_matter
+from pellucid.style.declarations import Needs, may_matter, needs_of, needs_of_text
 from pellucid.style.generated import Generated, PseudoElement, generated_box, shows_slot
 from pellucid.style.matching import AuthorRules, author_rules
 from pellucid.style.quirks import is_quirks
 from pellucid.style.variables import NO_VARIABLES, Variables
 
-# The user-agent sheet looks at these tags' own attributes or at their parents.
-_ASKS_MORE_THAN_ITS_TAG: Final = frozenset(
-    {"audio", "dialog", "embed", "input", "legend", "math", "mi", "rt"}
-)
+# The user-agent sheet looks at these tags' own attributes or at their parents; at an input's type alone.
+_ASKS_MORE_THAN_ITS_TAG: Final = frozenset({"audio", "dialog", "embed", "legend", "math", "mi", "rt"})
 _NO_SHEETS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -38,6 +36,7 @@ class StyledDocument:
         self.document = document
         self._stylesheets = stylesheets
         self._known: dict[tuple[object, ...], tuple[ComputedStyle, ComputedStyle]] = {}
+        self._needs_of_rules: dict[tuple[int, ...], Needs] = {}
         self._styles: dict[ComputedStyle, ComputedStyle] = {}
         self._inherited: dict[Inherited, Inherited] = {}
 
@@ -105,39 +104,60 @@ class StyledDocument:
         """
         author = self.author_rules.elements.get(element, ())
         tag = element.tag
-        if tag in _ASKS_MORE_THAN_ITS_TAG:
-            return self._shared(self._compute(element, parent, author, reveal=reveal))
-        # Nothing but its tag, its parent, its rules and its attributes decides, mostly `style` alone.
         own = self._own_declarations.get(element, "")
-        hints = str(element.attrs) if element in self._hinted else ""
-        key = tag, element.namespace, id(parent), own, hints, tuple(map(id, author)), reveal
+        rules = tuple(map(id, author))
+        needs = self._needs_of_rules.get(rules)
+        if needs is None:
+            needs = self._needs_of_rules[rules] = self._needs(author)
+        hints = ""
+        if element in self._hinted:
+            hints = str(element.attrs)
+            needs = max(needs, Needs.PARENT)
+        elif tag == "input":
+            hints = element.attr("type") or ""
+        if own:
+            is_animated = may_animate(own) and self.author_rules.keyframes
+            needs = max(needs, Needs.ELEMENT if is_animated else needs_of_text(own))
+        if needs is Needs.ELEMENT or tag in _ASKS_MORE_THAN_ITS_TAG:
+            return self._compute(element, parent, author, reveal=reveal)
+        # Its tag, its rules and its attributes decide, mostly `style` alone; and of its parent what it
+        # inherits and what it stands in, or all of it.
+        around = id(parent) if needs else (id(parent.inherited), parent.box_display)
+        key = tag, element.namespace, around, own, hints, rules, reveal
         known = self._known.get(key)
-        if known is None:
-            style = self._shared(self._compute(element, parent, author, reveal=reveal))
-            if "(" in own or any(
-                isinstance(item.value, Deferred) for rule in author for item in rule.declarations
-            ):
-                return style  # attr() may ask the element
-            known = self._known[key] = parent, style  # the parent lives on, so that its id stays its own
+        if known is None:  # the parent lives on, so that its ids stay its own
+            style = self._compute(element, parent, author, reveal=reveal)
+            known = self._known[key] = parent, style
         return known[1]
 
-    def _shared(self, style: ComputedStyle) -> ComputedStyle:
-        """Return the one style of the document that is equal to this."""
-        inherited = style.inherited
-        if inherited.variables is not NO_VARIABLES:
-            return style
-        shared = self._inherited.setdefault(inherited, inherited)
-        if shared is not inherited:
-            style = replace(style, inherited=shared)
-        return self._styles.setdefault(style, style)
+    def _needs(self, author: Sequence[Rule]) -> Needs:
+        declarations = list(chain.from_iterable(rule.declarations for rule in author))
+        if self.author_rules.keyframes and any(
+            item.name in ANIMATION_INITIAL_VALUES for item in declarations
+        ):
+            return Needs.ELEMENT  # keyframes declare something as well
+        return needs_of(declarations)
 
     def _compute(
         self, element: Element, parent: ComputedStyle, author: Sequence[Rule], *, reveal: bool
     ) -> ComputedStyle:
-        keyframes = self.author_rules.keyframes
-        return compute_style(
-            element, parent, reveal=reveal, quirks=self.is_quirks, author=author, keyframes=keyframes
+        style = compute_style(
+            element,
+            parent,
+            reveal=reveal,
+            quirks=self.is_quirks,
+            author=author,
+            keyframes=self.author_rules.keyframes,
+            has_hints=element in self._hinted,
         )
+        inherited = style.inherited
+        if inherited is not parent.inherited:
+            if inherited.variables is not NO_VARIABLES:
+                return style
+            shared = self._inherited.setdefault(inherited, inherited)
+            if shared is not inherited:
+                style = replace(style, inherited=shared)
+        return self._styles.setdefault(style, style)
 
     def generated(self, element: Element, style: ComputedStyle, name: PseudoElement) -> Generated | None:
         """Return what ``::before`` or ``::after`` of an element generates; None for nothing, or no rule."""

@@ -180,8 +180,11 @@ _SVG_PRESERVE: Final = _hint({"white-space-collapse": "preserve"})
 _SVG_COLLAPSE: Final = _hint({"white-space-collapse": "collapse"})
 
 
-def user_agent_rules(element: Element, *, quirks: bool) -> Iterator[Rule]:
-    """Give the rules of the user-agent sheet that match, then the presentational hints, in cascade order."""
+def user_agent_rules(element: Element, *, quirks: bool, has_hints: bool = True) -> Iterator[Rule]:
+    """Give the rules of the user-agent sheet that match, then the presentational hints, in cascade order.
+
+    Without ``has_hints`` none of the selectors above selects the element.
+    """
     tag = element.tag
     attribute = element.attr
     if element.namespace is not Namespace.HTML:
@@ -196,6 +199,8 @@ def user_agent_rules(element: Element, *, quirks: bool) -> Iterator[Rule]:
     special = _SPECIAL.get(tag)
     if special is not None:
         yield from special(element)
+    if not has_hints:
+        return
     if attribute("popover") is not None:
         yield _POPOVER_POSITION
         if tag != "dialog" or attribute("open") is None:
@@ -239,8 +244,6 @@ def _hints(element: Element) -> Iterator[Rule]:
         marker = _marker_type(tag, attribute("type") or "")
         if marker is not None:
             yield _hint({"list-style-type": marker})
-    elif tag == "marquee":
-        yield _MARQUEE
     elif tag in _FLOATED_BY_ALIGN or (tag == "input" and (attribute("type") or "").lower() == "image"):
         side = (attribute("align") or "").lower()
         if side in ("left", "right"):
@@ -318,4 +321,5 @@ _SPECIAL: Final[dict[str, Callable[[Element], Iterator[Rule]]]] = {
     "audio": _audio,
     "input": _input,
     "rt": _ruby_text,
+    "marquee": lambda element: iter((_MARQUEE,)),
 }

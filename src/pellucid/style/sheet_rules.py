@@ -1,0 +1,159 @@
+"""The rules of a sheet as they stand in it, whatever page it is read for.
+
+A sheet is read once and then remembered (:mod:`pellucid.style.read_sheet`), so nothing here knows a page.
+What a page lacks is sorted out by names: most selectors name a class or an id, and the rules of a run are
+looked up by the names that the page has. Selectors and declarations are parsed when somebody asks for them.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+from pellucid.style.animation import Keyframes, read_keyframes
+from pellucid.style.declarations import Declaration, may_refer, read_declarations
+from pellucid.style.selectors import SelectorList, read_selector_list
+
+# The names in class and id selectors, the latter with their `#`, where selectors hold nothing but them, tags,
+# combinators and plain pseudo-classes.
+_NAMED: Final = re.compile(r"(?:\.|(?=#))(#?[^\s.#:>+~,*|]+)")
+_HARD: Final = re.compile(r"[()\[\]\\\"'&/]")
+# What functions and attribute selectors hold: it only narrows down what the rest of a selector selects.
+_ARGUMENTS: Final = re.compile(r"\([^()\[\]\\]*+\)|\[[^()\[\]\\]*+\]")
+# What `:has()` asks for is asked of the page, if nothing in it is a function.
+_RELATIVE: Final = re.compile(r":has\(([^()\[\]\\]*+)\)")
+_ASCII_LOWER: Final = {upper: upper + 32 for upper in range(ord("A"), ord("Z") + 1)}
+
+_NEUTRAL: Final = frozenset(
+    {("position", "static"), ("position", "relative"), ("position", "sticky"), ("float", "none")}
+)
+
+
+def fold(name: str) -> str:
+    """Return a name with its ASCII letters in lower case.
+
+    Source: https://infra.spec.whatwg.org/#ascii-lowercase
+    """
+    return name.lower() if name.isascii() else name.translate(_ASCII_LOWER)
+
+
+def required_names(selectors: str) -> list[list[str]]:
+    """Return the classes (``a``) and ids (``#b``) without which each selector of a list matches nothing.
+
+    A selector that may match on any page asks for none. A list that is not sure to be cut at its commas is
+    taken for one selector.
+    """
+    inside: list[str] = []
+    if "(" in selectors or "[" in selectors:
+        if ":has(" in selectors and "," not in selectors:
+            inside = _NAMED.findall(" ".join(_RELATIVE.findall(selectors)))
+        selectors = _ARGUMENTS.sub("", selectors)
+    if _HARD.search(selectors):
+        return [inside]
+    if "," not in selectors:
+        return [inside + _NAMED.findall(selectors)]
+    return [_NAMED.findall(selector) for selector in selectors.split(",")]
+
+
+class SheetRule:
+    """A style rule, or a run of its declarations: what is selected and what is declared, as text.
+
+    ``prelude`` is empty for declarations beside nested rules; ``only_animates`` says that without keyframes
+    nothing in it changes text.
+    """
+
+    def __init__(self, prelude: str, contents: str, *, only_animates: bool) -> None:
+        self.prelude = prelude
+        self.contents = contents
+        self.only_animates = only_animates
+
+    @cached_property
+    def selectors(self) -> SelectorList | None:
+        """The selectors, for a rule that stands in no other and in no namespace; None if they are invalid."""
+        return read_selector_list(self.prelude)
+
+    @cached_property
+    def may_refer(self) -> bool:
+        """Whether the rule may refer to a custom property in a property of ours."""
+        return may_refer(self.contents)
+
+    @cached_property
+    def is_neutral(self) -> bool:
+        """Whether the rule changes nothing unless another declaration for the same element does."""
+        return all(
+            isinstance(item.value, str) and (item.name, item.value) in _NEUTRAL for item in self.declarations
+        )
+
+    @cached_property
+    def declarations(self) -> tuple[Declaration, ...]:
+        """The valid declarations."""
+        return read_declarations(self.contents)
+
+
+class DefiningRule:
+    """An at-rule that defines something by a name: keyframes, a custom property."""
+
+    def __init__(self, name: str, prelude: str, contents: str) -> None:
+        self.name = name
+        self.prelude = prelude
+        self.contents = contents
+
+    @cached_property
+    def may_refer(self) -> bool:
+        """Whether anything in it may refer to a custom property in a property of ours."""
+        return may_refer(self.contents)
+
+    @cached_property
+    def keyframes(self) -> tuple[str, Keyframes] | None:
+        """The name and the points of an ``@keyframes``; None for one that is invalid."""
+        return read_keyframes(self.prelude, self.contents)
+
+
+class RuleRun:
+    """Rules that follow one another with nothing between them that matters."""
+
+    def __init__(self, rules: list[SheetRule]) -> None:
+        self.rules = rules
+
+    @cached_property
+    def _names(self) -> "_Names":
+        return _Names([required_names(rule.prelude) for rule in self.rules])
+
+    @cached_property
+    def _folded_names(self) -> "_Names":
+        return _Names([required_names(fold(rule.prelude)) for rule in self.rules])
+
+    def selectable(self, names: frozenset[str], *, in_quirks: bool) -> list[SheetRule]:
+        """Return the rules that may select something on a page, in order.
+
+        Args:
+            names: the classes (``a``) and ids (``#b``) of the page.
+            in_quirks: the page is in quirks mode, and the names are folded.
+
+        Cost: linear in the names that the rules and the page share, and the rules that name any of them.
+        """
+        found = (self._folded_names if in_quirks else self._names).within(names)
+        return [self.rules[at] for at in found]
+
+
+class _Names:
+    """Rules by the names without which they select nothing."""
+
+    def __init__(self, required: Sequence[Sequence[Sequence[str]]]) -> None:
+        self._required = required
+        self._nameless: list[int] = []
+        self._by_name: dict[str, list[int]] = {}
+        for at, selectors in enumerate(required):
+            for names in selectors:
+                # The last name is mostly the subject's own, and the rarest.
+                found = self._by_name.setdefault(names[-1], []) if names else self._nameless
+                found.append(at)
+
+    def within(self, names: frozenset[str]) -> list[int]:
+        """Return which rules have a selector that needs no other names."""
+        found = set(self._nameless)
+        for name in self._by_name.keys() & names:
+            for at in self._by_name[name]:
+                if at not in found and any(map(names.issuperset, self._required[at])):
+                    found.add(at)
+        return sorted(found)
