@@ -44,7 +44,6 @@ from pellucid.style.tokens import tokenise
 # https://infra.spec.whatwg.org/#split-on-ascii-whitespace, and quirks mode folds no other letters either
 _WHITE_SPACE: Final = re.compile(r"[ \t\n\f\r]+")
 _TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*")
-_ATTRIBUTE_NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 # How often rules may apply to elements, all in all: a thousand universal rules on a thousand elements are an
 # attack. Later rules do not apply.
 MAX_APPLICATIONS: Final = 200_000
@@ -200,10 +199,8 @@ class _Index:
         """Return the elements with an attribute by its value in lower case, and all of them under None."""
         found = self._attributes.get(name)
         if found is None:
-            # Native where the name needs no escaping.
-            is_plain = _ATTRIBUTE_NAME.fullmatch(name) is not None
             found = {None: []}
-            for element in self._document.select(f"[{name}]") if is_plain else self._all:
+            for element in self._all:
                 value = element.attr(name)
                 if value is not None:
                     found[None].append(element)
