@@ -199,14 +199,15 @@ def user_agent_rules(element: Element, *, quirks: bool, has_hints: bool = True) 
     special = _SPECIAL.get(tag)
     if special is not None:
         yield from special(element)
-    if not has_hints:
-        return
-    if attribute("popover") is not None:
-        yield _POPOVER_POSITION
-        if tag != "dialog" or attribute("open") is None:
-            yield _POPOVER
-    yield from _language(attribute("lang"))
-    yield from _hints(element)
+    if has_hints:
+        if attribute("popover") is not None:
+            yield _POPOVER_POSITION
+            if tag != "dialog" or attribute("open") is None:
+                yield _POPOVER
+        yield from _language(attribute("lang"))
+        yield from _hints(element)
+    if tag == "marquee":
+        yield _MARQUEE
 
 
 # https://html.spec.whatwg.org/multipage/dom.html#language
@@ -321,5 +322,4 @@ _SPECIAL: Final[dict[str, Callable[[Element], Iterator[Rule]]]] = {
     "audio": _audio,
     "input": _input,
     "rt": _ruby_text,
-    "marquee": lambda element: iter((_MARQUEE,)),
 }
