@@ -7,7 +7,7 @@ Source: https://html.spec.whatwg.org/multipage/grouping-content.html#the-li-elem
 """
 
 import re
-from typing import Final, NamedTuple
+from typing import Final
 
 from turbohtml import Element
 
@@ -33,62 +33,62 @@ class ListMarkers:
         counter = self._lists.get(owner)
         if counter is None:
             counter = self._lists[owner] = _List(owner)
-        ordinal = counter.next_ordinal(element)
-        if kind == "none" or element.tag == "summary":
+        tag = element.tag
+        counter.count_item(_integer(element.attr("value")) if tag == "li" else None)
+        if kind == "none" or tag == "summary":
             return None
-        return ItemMarker(counter, ordinal, kind)
+        return ItemMarker(counter, kind)
 
 
 class ItemMarker:
-    """One item's marker, with what stands between it and the text."""
+    """The marker of the item that was counted last, with what stands between it and the text."""
 
-    __slots__ = ("_kind", "_list", "_ordinal")
+    __slots__ = ("_counts_from_end", "_kind", "_list", "_number")
 
-    def __init__(self, owner: "_List", ordinal: "_Ordinal", kind: ListStyleType) -> None:
+    def __init__(self, owner: "_List", kind: ListStyleType) -> None:
         self._list = owner
-        self._ordinal = ordinal
+        self._number = owner.number
+        self._counts_from_end = owner.counts_from_end
         self._kind = kind
 
     def __str__(self) -> str:
         """Return the marker as it stands in the text, once all items of the list are known."""
-        if isinstance(self._kind, MarkerString):
-            return self._kind.text
-        if isinstance(self._kind, MarkerSymbols) or self._kind in _BULLETS:
+        kind = self._kind
+        if isinstance(kind, MarkerString):
+            return kind.text
+        if isinstance(kind, MarkerSymbols) or kind in _BULLETS:
             return BULLET
-        number = self._ordinal.number + (self._list.count if self._ordinal.counts_from_end else 0)
-        return represent(number, self._kind if self._kind in COUNTER_STYLES else "decimal")
+        number = self._number + (self._list.count if self._counts_from_end else 0)
+        return represent(number, kind if kind in COUNTER_STYLES else "decimal")
 
 
 _BULLETS: Final = frozenset({"disc", "circle", "square", "disclosure-open", "disclosure-closed"})
 
 
-class _Ordinal(NamedTuple):
-    """An item's number, or its distance from the number of items in the list."""
-
-    number: int
-    counts_from_end: bool
-
-
 class _List:
-    """The ordinals of the items of one list; ``count`` is how many there are so far."""
+    """The items of one list: ``count`` is how many there are so far, ``number`` the ordinal of the last one.
+
+    In a reversed list without ``start`` the number is its distance from the number of items in the list.
+    """
 
     def __init__(self, owner: Element) -> None:
-        is_reversed = owner.tag == "ol" and owner.attr("reversed") is not None
-        start = _integer(owner.attr("start")) if owner.tag == "ol" else None
+        is_ordered = owner.tag == "ol"
+        is_reversed = is_ordered and owner.attr("reversed") is not None
+        start = _integer(owner.attr("start")) if is_ordered else None
         self.count = 0
         self._step = -1 if is_reversed else 1
+        self.counts_from_end = is_reversed and start is None
         if start is None:
-            self._next = _Ordinal(0 if is_reversed else 1, is_reversed)
-        else:
-            self._next = _Ordinal(start, counts_from_end=False)
+            start = 0 if is_reversed else 1
+        self.number = start - self._step
 
-    def next_ordinal(self, item: Element) -> _Ordinal:
-        """Return the ordinal of the next item."""
+    def count_item(self, value: int | None) -> None:
+        """Number the next item, whose own ``value`` is that."""
         self.count += 1
-        value = _integer(item.attr("value")) if item.tag == "li" else None
-        ordinal = self._next if value is None else _Ordinal(value, counts_from_end=False)
-        self._next = ordinal._replace(number=ordinal.number + self._step)
-        return ordinal
+        if value is None:
+            self.number += self._step
+        else:
+            self.number, self.counts_from_end = value, False
 
 
 def _owner_of(item: Element) -> Element:
@@ -96,8 +96,7 @@ def _owner_of(item: Element) -> Element:
 
     Source: https://html.spec.whatwg.org/multipage/grouping-content.html#list-owner
     """
-    parent = item.parent
-    owner = parent
+    owner = parent = item.parent
     for _ in range(_MAX_DEPTH):
         if not isinstance(owner, Element):
             break
@@ -113,6 +112,8 @@ _GREATEST: Final = 2**31 - 1
 
 
 def _integer(value: str | None) -> int | None:
-    match = _INTEGER.match(value) if value is not None else None
+    if value is None:
+        return None
+    match = _INTEGER.match(value)
     number = int(match[1] + match[2]) if match is not None else None
     return number if number is not None and abs(number) <= _GREATEST else None

@@ -117,6 +117,8 @@ def title(html: str | bytes, *, content_type: str | None = None) -> str | None:
 
 def _without_surrogates(text: str) -> str:
     """Return the text fit for any encoder: a ``str`` may hold lone surrogates, which no bytes decode to."""
+    if text.isascii():
+        return text
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -6,9 +6,9 @@ nothing of profiles: what a reader leaves out or adds comes in as a :class:`Poli
 
 from pellucid.rendering.items import Item, Marker, join, join_for_reader
 from pellucid.rendering.placement import Additions
+from pellucid.rendering.policy import RENDERED, Policy, Reason
 from pellucid.rendering.render import body_of, render
 from pellucid.rendering.shadow import hosts_without_slots
-from pellucid.rendering.walk import RENDERED, Policy, Reason
 
 __all__ = [
     "RENDERED",

@@ -99,12 +99,22 @@ class Table:
 class Row:
     """The cells of one row, real or anonymous: a TAB stands between two of them."""
 
-    __slots__ = ("anonymous_cell", "tab_at")
+    __slots__ = ("anonymous_cell", "tab_at", "table")
 
     def __init__(self, table: Table, items: list[Item]) -> None:
-        table.start_row(items)
-        self.tab_at = -1  # where in the items the last cell left room for its TAB
+        self.table = table
         self.anonymous_cell: Box | None = None
+        self.start(items)
+
+    def start(self, items: list[Item]) -> None:
+        """Begin the row, for the first time or, as the next row of its table, once more."""
+        self.table.start_row(items)
+        self.tab_at = -1  # where in the items the last cell left room for its TAB
+
+    def end(self, items: list[Item]) -> None:
+        """End a visible row of the page."""
+        self.finish(items)
+        self.table.end_row(items)
 
     def start_cell(self, items: list[Item]) -> None:
         """Begin a cell: the cell before it was not the last one."""
@@ -143,7 +153,7 @@ class Box:
         "is_visible",
         "kind",
         "line",
-        "plain_cell",
+        "plain_part",
         "row",
         "table",
     )
@@ -157,7 +167,8 @@ class Box:
         self.closings: list[Callable[[], None]] | None = None  # what to do inside the box at its end
         self.ending: Callable[[list[Item]], None] | None = None  # what a cell's or row's end means around it
         self.table: Table | None = None  # for a table or a group of rows
-        self.plain_cell: Box | None = None  # for a row: the box of its plain cells
+        # For a table or a row: the box that serves its plain rows or cells in turn, and how each one ends.
+        self.plain_part: tuple[Box, Callable[[list[Item]], None] | int] | None = None
         self.row: Row | None = None  # for a row: itself; for a table: the anonymous row that is open
 
     @classmethod

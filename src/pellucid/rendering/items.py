@@ -23,11 +23,16 @@ class Marker(Protocol):
         """Return the marker with the space behind it; empty for none."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)  # not frozen, which costs more than all the rest of it
 class MarkerEnd:
     """The end of a list item: a marker that met no text by now is dropped."""
 
     marker: Marker
+
+    def end_block(self, items: "list[Item]") -> None:
+        """Emit itself, and the required line break count of its item."""
+        items.append(self)
+        items.append(1)
 
 
 Item = str | int | Marker | MarkerEnd
@@ -68,6 +73,24 @@ class _ReaderLine:
         self.waiting: list[Marker] = []
         self._line_feeds = 0  # how many line feeds end the text, 2 for more
 
+    def text(self) -> str:
+        """Return the text without line feeds at both ends, taken off before it is one string."""
+        parts = self.parts
+        for at in range(len(parts)):
+            parts[at] = parts[at].lstrip("\n")
+            if parts[at]:
+                break
+        for at in range(len(parts) - 1, -1, -1):
+            parts[at] = parts[at].rstrip("\n")
+            if parts[at]:
+                break
+        return "".join(parts)
+
+    def require(self, count: int) -> None:
+        """End the line with so many line feeds, unless nothing comes before them."""
+        if self.parts:
+            self.feed(count)
+
     def feed(self, count: int) -> None:
         """End the line with so many line feeds, no more than one empty line in a row."""
         count = min(count, 2 - self._line_feeds)
@@ -77,10 +100,12 @@ class _ReaderLine:
 
     def add(self, text: str) -> None:
         """Add text; the first that shows something takes the waiting markers to the start of its line."""
-        if text == "\n":
+        if text[-1] != "\n":
+            self._line_feeds = 0
+        elif text == "\n":
             self._line_feeds = min(2, self._line_feeds + 1)
         else:
-            self._line_feeds = 2 if text.endswith("\n\n") else int(text.endswith("\n"))
+            self._line_feeds = 2 if text.endswith("\n\n") else 1
         if self.waiting:
             ink = len(text) - len(text.lstrip())
             line = text.rfind("\n", 0, ink) + 1
@@ -105,22 +130,24 @@ def join_for_reader(items: Sequence[Item]) -> str:
     line = _ReaderLine()
     required = 0
     for item in items:
-        if isinstance(item, int) and item > 0:
-            required = max(required, item)
-        elif isinstance(item, str | int):
+        if isinstance(item, str):
             if not item:
                 continue
             if required:
-                if line.parts:
-                    line.feed(required)
+                line.require(required)
                 required = 0
-            if isinstance(item, int):
+            line.add(item)
+        elif isinstance(item, int):
+            if item > required:
+                required = item
+            elif item == FORCED_BREAK:
+                if required:
+                    line.require(required)
+                    required = 0
                 line.feed(1)
-            else:
-                line.add(item)
         elif isinstance(item, MarkerEnd):
             if line.waiting and line.waiting[-1] is item.marker:  # items nest, so its own is the last
                 line.waiting.pop()
         else:
             line.waiting.append(item)
-    return "".join(line.parts).strip("\n")
+    return line.text()

@@ -7,9 +7,9 @@ noted on the box for when they were (:meth:`Box.at_end`).
 Source: https://drafts.csswg.org/css-display/, https://drafts.csswg.org/css-tables-3/#fixup-algorithm
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from turbohtml import Element, Node
 
@@ -95,6 +95,10 @@ class PlacementPolicy(Protocol):
     @property
     def emptied(self) -> AbstractSet[Element]:
         """The elements that lose their contents."""
+
+
+PlainPart: TypeAlias = tuple[Box, Callable[[list[Item]], None] | int]
+"""The box of a plain row or cell, and what is emitted at its end."""
 
 
 class Placement:
@@ -361,22 +365,30 @@ class Placement:
             inner = Box(EMPTY if display in COLUMNS else FLOW, Line())
         return inner
 
-    def place_cell(self, row: Box, inherited: Inherited) -> Box:
-        """Place a plain cell in a row; one box serves the plain cells of a row in turn."""
-        row.row_around(self._items).start_cell(self._items)
-        cell = row.plain_cell
-        if cell is None:
-            cell = row.plain_cell = Box(FLOW, Line())
-            cell.ending = row.row_around(self._items).end_cell
-        cell.line.run = None
-        cell.is_visible = inherited.visibility == "visible"
-        return cell
+    def place_cell(self, row_box: Box, inherited: Inherited) -> PlainPart:
+        """Place a plain cell in a row."""
+        row = row_box.row_around(self._items)
+        row.start_cell(self._items)
+        part = row_box.plain_part
+        if part is None:
+            is_visible = inherited.visibility == "visible"
+            part = row_box.plain_part = Box(FLOW, Line()), row.end_cell if is_visible else 0
+        return part
 
-    def place_row(self, table: Box, inherited: Inherited) -> Box:
+    def place_row(self, table_box: Box, inherited: Inherited) -> PlainPart:
         """Place a plain row in a table or a group of rows."""
-        row = self._place_row(table)
-        row.is_visible = inherited.visibility == "visible"
-        return row
+        table_box.end_anonymous_row(self._items)
+        part = table_box.plain_part
+        if part is None:
+            table = table_box.table = table_box.table or Table()
+            row = Row(table, self._items)
+            row_box = Box(ROW, Line())
+            row_box.row = row
+            is_visible = inherited.visibility == "visible"
+            part = table_box.plain_part = row_box, row.end if is_visible else row.finish
+        else:
+            part[0].row_around(self._items).start(self._items)
+        return part
 
     def _place_row(self, box: Box) -> Box:
         box.end_anonymous_row(self._items)

@@ -8,7 +8,8 @@ from dataclasses import replace
 from turbohtml import Document, Element
 
 from pellucid.rendering.items import Item
-from pellucid.rendering.walk import RENDERED, Policy, Walk
+from pellucid.rendering.policy import RENDERED, Policy
+from pellucid.rendering.walk import Walk
 from pellucid.style import Display, StyledDocument
 from pellucid.style.display import BLOCKIFIED
 

@@ -1,18 +1,17 @@
 """The walk: which nodes are rendered, and what each of them emits.
 
 One pass over the body in tree order with an explicit stack. Its definition is :meth:`Walk._enter` and
-:meth:`Walk._add_text`, which every element and every text may go through. Most need not: a plain inline
-element is nothing to the walk, a plain block is placed without a style or a box of its own, and plain text
-waits until its line ends. The result is a list of items (:mod:`pellucid.rendering.items`); what becomes of
-the items is not the walk's business.
+:meth:`Walk._add_text`, which every element and every text may go through. Most need not: a plain element goes
+the short way of its plan (:mod:`pellucid.rendering.plans`), and plain text waits until its line ends. The
+result is a list of items (:mod:`pellucid.rendering.items`); what becomes of the items is not the walk's
+business.
 
 Source: https://html.spec.whatwg.org/multipage/dom.html#rendered-text-collection-steps
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from dataclasses import replace
 from itertools import chain
 from typing import Final, TypeAlias
 
@@ -35,7 +34,23 @@ from pellucid.rendering.boxes import (
 )
 from pellucid.rendering.items import FORCED_BREAK, Item, MarkerEnd
 from pellucid.rendering.lines import START, TEXT, WHITE_SPACE, Line
-from pellucid.rendering.placement import NEVER_BOXED, SPECIAL_TAGS, Additions, Placement
+from pellucid.rendering.placement import Placement
+from pellucid.rendering.plans import (
+    ATOMIC,
+    BREAK,
+    BULLETS,
+    CELL,
+    HIDDEN,
+    ITEM,
+    MARKERS_OF,
+    NUMBERS,
+    OTHER,
+    PARAGRAPH,
+    REPLACED,
+    TABLE_ROW,
+    plans_by_kind,
+)
+from pellucid.rendering.policy import REASONS, RENDERED, Policy, Reason
 from pellucid.rendering.transform import mask, transform
 from pellucid.style import (
     HTML_DISPLAY,
@@ -49,113 +64,10 @@ from pellucid.style import (
     plain_style,
 )
 
-
-class Reason(StrEnum):
-    """Why a node shows nothing of its own: the closed set of the walk's decisions."""
-
-    NOT_DISPLAYED = "display: none"
-    CONTENTS_SKIPPED = "content-visibility: hidden"
-    NOT_VISIBLE = "visibility"
-    CLOSED_DETAILS = "closed details"
-    LOOSE_IN_FOREIGN = "loose text in svg or math"
-    TABLE_COLUMN = "inside a table column"
-    EMPTIED = "furniture"
-
-
-_REASONS: Final = {
-    HiddenBy.INLINE_VISIBILITY: Reason.NOT_VISIBLE,
-    HiddenBy.AUTHOR_VISIBILITY: Reason.NOT_VISIBLE,
-    HiddenBy.UNTIL_FOUND: Reason.CONTENTS_SKIPPED,
-    HiddenBy.INLINE_CONTENT_VISIBILITY: Reason.CONTENTS_SKIPPED,
-    HiddenBy.AUTHOR_CONTENT_VISIBILITY: Reason.CONTENTS_SKIPPED,
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Policy:
-    """What a profile asks of the walk.
-
-    ``emptied`` elements keep their box and lose their contents; ``revealed`` elements do not hide; every
-    closed ``details`` is read as open if ``opens_details``. ``bounds`` collects where in the items each of
-    the elements that are its keys begins and ends. ``on_drop`` is told of every node that is left out, and
-    by which declaration if it was one.
-    """
-
-    emptied: AbstractSet[Element] = frozenset()
-    revealed: AbstractSet[Element] = frozenset()
-    opens_details: bool = False
-    additions: Additions | None = None
-    bounds: dict[Element, tuple[int, int]] = field(default_factory=dict)
-    on_drop: Callable[[Node, Reason, HiddenBy | None], None] | None = None
-
-
-RENDERED: Final = Policy()
-
-# What the walk does with a plain element of that tag. A tag without a plan is a plain inline element.
-Plan: TypeAlias = int
-_BLOCK: Final = 1  # a block; the number is its required line break count
-_PARAGRAPH: Final = 2
-_ITEM: Final = 3  # a block with a list marker
-_BULLETS: Final = 4  # a block whose items have bullets, or numbers
-_NUMBERS: Final = 5
-_BREAK: Final = 6  # a forced line break
-_ATOMIC: Final = 7  # an atomic inline without children
-_REPLACED: Final = 8  # an atomic inline whose children are passed over
-_HIDDEN: Final = 9  # nothing is rendered
-_CELL: Final = 10  # a cell in a row, a row in a table; `_enter` places them elsewhere
-_ROW: Final = 11
-_COLD: Final = 12  # whatever `_enter` makes of it
-
-
-_LISTS: Final = frozenset({"dir", "menu", "ol", "ul"})
-_COLD_TAGS: Final = SPECIAL_TAGS | STYLED_TAGS | {"math", "svg"}
-
-
-# Replaced elements and controls that are an inline box without contents, whatever their attributes say; the
-# style room selects those whose attributes say otherwise.
-_ATOMIC_TAGS: Final = frozenset({"img", "input"})
-_REPLACED_TAGS: Final = frozenset({"canvas", "iframe", "meter", "progress", "textarea", "video"})
-
-
-_TABLE_PLANS: Final = {Display.TABLE_CELL: _CELL, Display.TABLE_ROW: _ROW}
-# The box that each of them is placed in without a style of its own.
-_STANDS_IN: Final = {_CELL: ROW, _ROW: TABLE}
-
-
-def _plan(tag: str) -> Plan | None:
-    display = HTML_DISPLAY.get(tag, Display.INLINE)
-    if tag == "br":
-        return _BREAK
-    if tag in _ATOMIC_TAGS:
-        return _ATOMIC
-    if tag in _REPLACED_TAGS:
-        return _REPLACED
-    if tag in NEVER_BOXED:
-        return _HIDDEN
-    if tag in _COLD_TAGS:
-        return _COLD
-    if display is Display.INLINE:
-        return None
-    if display is Display.NONE:
-        return _HIDDEN
-    if display is Display.BLOCK:
-        return _PARAGRAPH if tag == "p" else _BLOCK
-    return _TABLE_PLANS.get(display, _COLD)
-
-
 # Foreign elements whose style is more than that of an inline element.
 _FOREIGN_STYLED: Final = frozenset(
     {"annotation", "annotation-xml", "math", "mi", "mphantom", "mtable", "mtd", "mtr", "text"}
 )
-_TAGS: Final = HTML_DISPLAY.keys() | _COLD_TAGS | NEVER_BOXED
-_MARKING_PLANS: Final = {tag: plan for tag in _TAGS if (plan := _plan(tag)) is not None} | {
-    "li": _ITEM,
-    "ol": _NUMBERS,
-    **dict.fromkeys(_LISTS - {"ol"}, _BULLETS),
-}
-_MARKERS_OF: Final = {_BULLETS: "disc", _NUMBERS: "decimal"}
-# Without list markers, a list and its items are plain blocks.
-_PLANS: Final = _MARKING_PLANS | dict.fromkeys(_LISTS | {"li"}, _BLOCK)
 
 
 def is_plain(inherited: Inherited) -> bool:
@@ -169,10 +81,13 @@ def is_plain(inherited: Inherited) -> bool:
     )
 
 
+# What a plain element emits at its end, when its line has ended: its required line break count, or what a
+# list item, a cell or a row emits by itself.
+_Ending: TypeAlias = int | Callable[[list[Item]], None]
 # What the stack remembers of where an element was entered: the first node behind what was entered before it,
-# that element, its box and inherited values, whether its text is usual, and the required line break count at
-# the end of a plain block, or the end of its marker; None for an element of another kind.
-_Entry: TypeAlias = tuple[Node, Element, Box, Inherited, bool, int | MarkerEnd | None]
+# that element, its box and inherited values, and whether its text is usual; and how the element itself ends,
+# None for one that its box ends.
+_Entry: TypeAlias = tuple[Node, Element, Box, Inherited, bool, _Ending | None]
 # Stands behind the last node of the page.
 _END: Final = Text("")
 
@@ -210,8 +125,11 @@ class Walk:
         self._document = document
         self._policy = policy
         self._takes_shortcuts = takes_shortcuts
+        self._plans = plans_by_kind(has_markers=policy.additions is not None, takes_shortcuts=takes_shortcuts)
         self._styled_tags = QUIRKS_STYLED_TAGS if document.is_quirks else STYLED_TAGS
         self._special = document.special | policy.emptied | policy.bounds.keys()
+        self._looked_at: Inherited | None = None
+        self._is_plain = False  # what was looked at last
         self._computed: dict[Element, ComputedStyle] = {}
         self._plain: dict[tuple[Display, Display, int], ComputedStyle] = {}
         self._marked: dict[tuple[int, str], tuple[Inherited, Inherited]] = {}
@@ -228,128 +146,114 @@ class Walk:
         was entered is left at the first node behind it; a plain inline element is not entered at all.
         """
         self._computed[root] = style
-        items, special, placement = self.items, self._special, self._placement
-        plans: Mapping[str, Plan] = _PLANS if self._policy.additions is None else _MARKING_PLANS
-        unplanned = None
-        if not self._takes_shortcuts:
-            plans, unplanned = {}, _COLD
+        items, special, placement, all_plans = self.items, self._special, self._placement, self._plans
         box, inherited = Placement.root_box(style), style.inherited
         if root in self._document.generating:
             placement.generate(root, style, box)
-        line = box.line
+        line, is_usual = box.line, self._is_usual(box, inherited)
+        plan_of, other = all_plans[box.kind]
         texts: list[str] = []  # usual text at the end of the line, not emitted yet
-        is_usual = self._is_usual(box, inherited)
         entered, behind = root, _node_behind(root, None, _END)
         stack: list[_Entry] = []
         nodes: Iterator[Node] = chain(root.descendants, (behind,))
         while True:
             for node in nodes:
-                if node is behind:
-                    while stack and node is behind:
-                        closing, (behind, entered, box, inherited, is_usual, breaks) = box, stack.pop()
-                        if breaks is not None:
-                            if texts:
-                                line.end_with(texts, items)
-                            elif line.end != START:
-                                line.finish(items)
-                            line.run = None
-                            if breaks.__class__ is MarkerEnd:
-                                items.append(breaks)
-                                breaks = 1
-                            if breaks:
-                                items.append(breaks)
-                        else:
-                            if texts:
-                                line.add_all_collapsed(texts, items)
-                            if closing is not box:
-                                placement.leave(closing)
-                        line = box.line
-                    if node is behind:
-                        if texts:
-                            line.add_all_collapsed(texts, items)
+                while node is behind:
+                    if not stack:
+                        line.add_all_collapsed(texts, items)
                         placement.leave(box)
                         return
+                    left, (behind, entered, box, inherited, is_usual, ending) = box, stack.pop()
+                    if ending is None:
+                        line.add_all_collapsed(texts, items)
+                        if left is not box:
+                            placement.leave(left)
+                    else:
+                        if texts or line.end != START:
+                            line.end_with(texts, items)
+                        line.run = None
+                        if not isinstance(ending, int):
+                            ending(items)
+                        elif ending:
+                            items.append(ending)
+                    line = box.line
+                    plan_of, other = all_plans[box.kind]
                 if node.__class__ is Text:
                     data: str = node.data
                     if not is_usual:
                         self._add_text(node, data, box, inherited)
                     elif texts or line.end >= TEXT or data.strip(WHITE_SPACE):
                         texts.append(data)
-                elif node.__class__ is Element:
-                    plan = plans.get(node.tag, unplanned)
-                    if node in special or box.kind or (plan is not None and plan >= _CELL):
-                        if texts:
-                            line.add_all_collapsed(texts, items)
-                        placed: tuple[Box, Inherited] | None
-                        if (
-                            box.kind
-                            and plan in _STANDS_IN
-                            and box.kind == _STANDS_IN[plan]
-                            and node not in special
-                        ):
-                            place = placement.place_cell if plan == _CELL else placement.place_row
-                            placed = place(box, inherited), inherited
-                        else:
-                            placed = self._enter(node, box, inherited)
-                        if placed is None:
-                            nodes = chain(node.following, (_END,))
-                            break
-                        stack.append((behind, entered, box, inherited, is_usual, None))
-                        entered, behind = node, _node_behind(node, entered, behind)
-                        box, inherited = placed
+                    continue
+                if node.__class__ is not Element:
+                    continue
+                plan = OTHER if node in special else plan_of.get(node.tag, other)
+                if plan is None:
+                    continue
+                if plan <= NUMBERS:
+                    if texts or line.end != START:
+                        line.end_with(texts, items)
+                    line.run = None
+                    ending = 0
+                    if is_usual or inherited.visibility == "visible":
+                        ending = plan if plan <= PARAGRAPH else 1
+                        items.append(ending)
+                        if plan == ITEM:
+                            ending = self._mark(node, inherited)
+                    stack.append((behind, entered, box, inherited, is_usual, ending))
+                    if plan >= BULLETS:
+                        inherited = self._with_markers(inherited, MARKERS_OF[plan])
+                    # The line has ended on both sides of a plain block, so that one line serves both.
+                    if not box.has_own_line:
+                        box = Box(FLOW, Line())
                         line = box.line
-                        is_usual = self._is_usual(box, inherited)
-                    elif plan is None:
+                elif plan <= TABLE_ROW:
+                    place_part = placement.place_cell if plan == CELL else placement.place_row
+                    part, ending = place_part(box, inherited)
+                    stack.append((behind, entered, box, inherited, is_usual, ending))
+                    box, line = part, part.line
+                    is_usual = plan == CELL and self._is_usual(box, inherited)
+                    plan_of, other = all_plans[box.kind]
+                elif plan == BREAK:
+                    line.end_with(texts, items)
+                    line.run = None
+                    if inherited.visibility == "visible":
+                        items.append(FORCED_BREAK)
+                    continue
+                elif plan <= REPLACED:
+                    line.add_all_collapsed(texts, items)
+                    line.run = None
+                    line.end = TEXT
+                    if plan == ATOMIC:
                         continue
-                    elif plan <= _NUMBERS:
-                        if texts:
-                            line.end_with(texts, items)
-                        elif line.end != START:
-                            line.finish(items)
-                        line.run = None
-                        breaks = 0
-                        if is_usual or inherited.visibility == "visible":
-                            breaks = plan if plan <= _PARAGRAPH else 1
-                            items.append(breaks)
-                        stack.append((behind, entered, box, inherited, is_usual, breaks))
-                        if plan == _ITEM:
-                            self._mark(node, inherited, stack)
-                        elif plan > _ITEM:
-                            inherited = self._with_markers(inherited, _MARKERS_OF[plan])
-                        behind = node.next_sibling or _node_behind(node, entered, behind)
-                        entered = node
-                        # The line has ended on both sides of a plain block, so that one line serves both.
-                        if not box.has_own_line:
-                            box = Box(FLOW, Line())
-                            line = box.line
-                    elif plan == _BREAK:
-                        if texts:
-                            line.end_with(texts, items)
-                        else:
-                            line.finish(items)
-                        line.run = None
-                        if inherited.visibility == "visible":
-                            items.append(FORCED_BREAK)
-                    elif plan == _HIDDEN:
+                    nodes = chain(node.following, (_END,))
+                    break
+                else:
+                    line.add_all_collapsed(texts, items)
+                    placed = None
+                    if plan == HIDDEN:
                         self._drop(node, Reason.NOT_DISPLAYED)
+                    else:
+                        placed = self._enter(node, box, inherited)
+                    if placed is None:
                         nodes = chain(node.following, (_END,))
                         break
-                    else:
-                        if texts:
-                            line.add_all_collapsed(texts, items)
-                        line.run = None
-                        line.end = TEXT
-                        if plan == _REPLACED:
-                            nodes = chain(node.following, (_END,))
-                            break
+                    stack.append((behind, entered, box, inherited, is_usual, None))
+                    box, inherited = placed
+                    line = box.line
+                    is_usual = self._is_usual(box, inherited)
+                    plan_of, other = all_plans[box.kind]
+                behind = node.next_sibling or _node_behind(node, entered, behind)
+                entered = node
 
-    def _mark(self, item: Element, inherited: Inherited, stack: list[_Entry]) -> None:
-        """Emit the marker of the plain list item that was entered last, and note its end on the stack."""
+    def _mark(self, item: Element, inherited: Inherited) -> _Ending:
+        """Emit the marker of a plain list item; return how the item ends."""
         additions = self._policy.additions
         marker = None if additions is None else additions.marker(item, inherited.list_style_type)
-        if marker is not None and stack[-1][-1]:
-            self.items.append(marker)
-            stack[-1] = (*stack[-1][:-1], MarkerEnd(marker))
+        if marker is None:
+            return 1
+        self.items.append(marker)
+        return MarkerEnd(marker).end_block
 
     def _with_markers(self, inherited: Inherited, kind: str) -> Inherited:
         """Return inherited values with that list style type."""
@@ -362,7 +266,11 @@ class Walk:
 
     def _is_usual(self, box: Box, inherited: Inherited) -> bool:
         """Say whether text in that box only waits for its line to end."""
-        return self._takes_shortcuts and not box.kind and is_plain(inherited)
+        if box.kind or not self._takes_shortcuts:
+            return False
+        if inherited is not self._looked_at:
+            self._looked_at, self._is_plain = inherited, is_plain(inherited)
+        return self._is_plain
 
     # Text.
 
@@ -425,7 +333,7 @@ class Walk:
             return None
         style = self._style_of(element, box, inherited)
         if style.hidden_by is not None:
-            self._drop(element, _REASONS.get(style.hidden_by, Reason.NOT_DISPLAYED), style.hidden_by)
+            self._drop(element, REASONS.get(style.hidden_by, Reason.NOT_DISPLAYED), style.hidden_by)
         start = len(self.items)
         entered: Box | None
         if box.kind >= SVG or (element.tag in foreign.TAGS and element.namespace is not Namespace.HTML):
