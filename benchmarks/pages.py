@@ -105,6 +105,26 @@ HOSTILE: Final[dict[str, Callable[[], str]]] = {
     "descendant chains": lambda: (
         "<style>" + "div " * 40 + "p{display:none}</style>" + "<div>" * 3_000 + "<p>x" * 3_000
     ),
+    "a list of selectors": lambda: "<style>" + "p," * 2_500_000 + "p{display:block}</style>x",
+    "functions in selectors": lambda: "<style>" + "p:not(a)," * 550_000 + "p{display:block}</style>x",
+    "brackets in a selector": lambda: "<style>" + "(" * 5_000_000 + "{display:block}</style>x",
+    "brackets in a value": lambda: "<style>p{display:" + "(" * 5_000_000 + "}</style><p>x",
+    "brackets in an attribute": lambda: "<p style='display:" + "(" * 5_000_000 + "'>x",
+    "declarations": lambda: "<style>p{" + "".join(f"display:x{n};" for n in range(330_000)) + "}</style><p>x",
+    "conditions": lambda: (
+        "<style>"
+        + "".join(f"@media (min-width:{n}px){{p{{display:block}}}}" for n in range(110_000))
+        + "</style><p>x"
+    ),
+    "layers": lambda: (
+        "<style>" + "".join(f"@layer a{n}{{p{{display:block}}}}" for n in range(150_000)) + "</style><p>x"
+    ),
+    "nested rules": lambda: "<style>" + "p{&{display:block}}" * 260_000 + "</style><p>x",
+    "scopes": lambda: "<style>" + "@scope(p){p{display:block}}" * 185_000 + "</style><p>x",
+    "keyframes": lambda: "<style>@keyframes a{" + "from{display:none}" * 275_000 + "}</style><p>x",
+    "placed spans": lambda: "".join(
+        f"<span style='position:absolute;left:{n}px;top:{2 * n}px'>x</span>" for n in range(75_000)
+    ),
     "quotes and braces": lambda: "<style>" + "a{content:'}';}\"{" * 300_000 + "</style>x",
 }
 """Families of at most 5 MB that each attack something, by name."""

@@ -10,7 +10,7 @@ exceptions keep text that its rules would lose:
     (d) hiding by a style rule alone that would hide most of the page is undone
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -27,7 +27,7 @@ from pellucid.rendering import (
     join_for_reader,
     render,
 )
-from pellucid.style import HiddenBy, StyledDocument, parse_style_attribute
+from pellucid.style import Declaration, HiddenBy, StyledDocument
 from pellucid.tree import Tree, may_be_open, open_at_end
 
 Method = Literal["none", "sentinel", "reference"]
@@ -98,7 +98,7 @@ def _render_revealed(styled: StyledDocument, policy: Policy) -> Reading:
                 return
             if reason is Reason.EMPTIED:
                 emptied.append(node)  # noqa: B023, the walk is over before the next lists are made
-            elif hidden_by in _BY_AUTHOR and not _hides_itself(node):
+            elif hidden_by in _BY_AUTHOR and not _hides_itself(node, styled.own_declarations(node)):
                 hidden.append(node)  # noqa: B023
 
         items = render(styled, replace(policy, additions=ListMarkers(), on_drop=note))
@@ -135,11 +135,11 @@ def _hides_the_page(
     return None
 
 
-def _hides_itself(element: Element) -> bool:
+def _hides_itself(element: Element, own: Iterable[Declaration]) -> bool:
     """Say whether an element asks to be hidden by its own attributes, besides any rule."""
     if element.attr("hidden") is not None:
         return True
-    declared = {item.name for item in parse_style_attribute(element.attr("style") or "")}
+    declared = {item.name for item in own}
     return not declared.isdisjoint({"display", "visibility", "content-visibility"})
 
 

@@ -19,6 +19,7 @@ from turbohtml import Element
 from pellucid.style.cascade import UNLAYERED
 from pellucid.style.media import matches_media
 from pellucid.style.read_sheet import Closing, Opening, Statement, read_sheet
+from pellucid.style.reading_effort import MAX_SHEET_STEPS
 from pellucid.style.sheet_rules import DefiningRule, RuleRun, SheetRule
 from pellucid.style.supports import supports_condition
 from pellucid.style.tokens import strip, tokenise
@@ -130,7 +131,7 @@ class AuthorSheets:
 
     ``find`` gives the text of an imported sheet. ``page`` has the names of the page; without it every rule is
     kept. ``with_custom_properties`` says whether rules can matter that only declare custom properties.
-    ``definitions`` are the at-rules that define something.
+    ``definitions`` are the at-rules that define something, ``effort`` is what reading the sheets took.
     """
 
     find: Import
@@ -139,6 +140,7 @@ class AuthorSheets:
     rules: list[StyleRule] = field(default_factory=list)
     definitions: list[Definition] = field(default_factory=list)
     layers: Layer = field(default_factory=Layer)
+    effort: int = 0
     _imports: int = 0
 
     def add(self, text: str, base: str = "", owner: Element | None = None) -> None:
@@ -195,8 +197,12 @@ class _Placing:
     def place(self, text: str, layer: Layer) -> None:
         """Place what a sheet says, in a layer."""
         sheets = self._sheets
+        if sheets.effort > MAX_SHEET_STEPS:
+            return
+        read = read_sheet(text, with_custom_properties=sheets.with_custom_properties)
+        sheets.effort += read.effort
         contexts = [_Context(layer, None)]
-        for step in read_sheet(text, with_custom_properties=sheets.with_custom_properties):
+        for step in read.steps:
             context = contexts[-1]
             match step:
                 case RuleRun():

@@ -1,7 +1,6 @@
 """Computing an element's style from the rules that apply to it, its parent's style and its box."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, cast
 
@@ -74,6 +73,7 @@ def compute_style(  # noqa: PLR0913
     author: Iterable[Rule] = (),
     keyframes: Mapping[str, Keyframes] = NO_KEYFRAMES,
     has_hints: bool = True,
+    own: tuple[Declaration, ...] | None = None,
 ) -> ComputedStyle:
     """Compute the style of an element.
 
@@ -85,29 +85,20 @@ def compute_style(  # noqa: PLR0913
         author: the rules of the author's sheets that match.
         keyframes: those of the document that set a property of ours.
         has_hints: False if :func:`elements_with_hints` does not have the element.
+        own: the declarations of its style attribute; None to read them.
 
     Cost: linear in the element's own declarations.
     """
     rules = list(user_agent_rules(element, quirks=quirks, has_hints=has_hints))
     rules.extend(author)
-    text = element.attr("style")
-    if text:
-        rule = _cached_rule(text) if len(text) <= _CACHED_LENGTH else _style_attribute_rule(text)
-        if rule.declarations:
-            rules.append(rule)
+    if own is None:
+        own = parse_style_attribute(element.attr("style") or "")
+    if own:
+        rules.append(Rule(Origin.STYLE_ATTRIBUTE, own, reasons=_INLINE_REASONS))
     computation = _Computation(element, parent, rules)
     if keyframes:
         computation = computation.animated(keyframes)
     return computation.style(reveal=reveal)
-
-
-def _style_attribute_rule(text: str) -> Rule:
-    return Rule(Origin.STYLE_ATTRIBUTE, parse_style_attribute(text), reasons=_INLINE_REASONS)
-
-
-# Pages repeat their style attributes; only short ones are worth remembering.
-_CACHED_LENGTH: Final = 1_000
-_cached_rule: Final = lru_cache(maxsize=2048)(_style_attribute_rule)
 
 
 def pseudo_element_values(

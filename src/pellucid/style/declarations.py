@@ -26,7 +26,6 @@ _NAMES: Final = (
 _MATTERS: Final = re.compile(rf"{_NAMES}|\\", re.ASCII)
 # A custom property is nothing of ours, but where a declaration of ours refers to one.
 _REFERS: Final = re.compile(rf"(?:{_NAMES}|animation)[^;]*?--|\\", re.ASCII)
-_MAY_BE_WIDE: Final = re.compile("inherit|initial|unset|revert", re.IGNORECASE)
 _STRING: Final = re.compile(r"""("|')(?:(?!\1)[^\\]|\\[\s\S])*+\1""")
 
 
@@ -77,13 +76,6 @@ def needs_of(declarations: Iterable[Declaration]) -> Needs:
         if isinstance(declaration.value, Wide):
             needs = Needs.PARENT
     return needs
-
-
-def needs_of_text(text: str) -> Needs:
-    """Say what the values of the declarations of a style attribute may be computed from."""
-    if "(" in text or "\\" in text:
-        return Needs.ELEMENT
-    return Needs.NOTHING if _MAY_BE_WIDE.search(text) is None else Needs.PARENT
 
 
 def parse_style_attribute(text: str) -> tuple[Declaration, ...]:

@@ -21,9 +21,10 @@ from turbohtml import Document, Element
 from pellucid.style.animation import NO_KEYFRAMES, Keyframes, relevant_keyframes
 from pellucid.style.author_sheet import AuthorSheets, Nesting, StyleRule, scope_bounds
 from pellucid.style.cascade import AUTHOR_REASONS, UNSCOPED, Origin, Rule
-from pellucid.style.declarations import may_refer
+from pellucid.style.declarations import Declaration, may_refer
 from pellucid.style.document_sheets import Sheet, find_sheet, sheets_of
 from pellucid.style.effort import MatchingEffort
+from pellucid.style.reading_effort import MAX_RULE_STEPS, rule_steps
 from pellucid.style.registered import NO_REGISTRATIONS, Registration, registered_properties
 from pellucid.style.selectors import (
     TOP_LEVEL,
@@ -280,15 +281,25 @@ class _Matching:
         self._elements: defaultdict[Element, list[Rule]] = defaultdict(list)
         self._pseudo_elements: defaultdict[tuple[Element, str], list[Rule]] = defaultdict(list)
         self._changed: set[Element] = set()
+        self._declared: dict[
+            tuple[Declaration, ...], tuple[Declaration, ...]
+        ] = {}  # equal ones are one object
         self._contexts: dict[Nesting, SelectorContext | None] = {}
         self._lists: dict[Nesting, SelectorList | None] = {}
         self._budget = MAX_APPLICATIONS
         self._effort = MatchingEffort(document)
+        self._steps_left = MAX_RULE_STEPS
 
     def add(self, rule: StyleRule) -> None:
         """Apply one style rule to the elements that it selects."""
         nesting = rule.nesting
-        if nesting is not None and not self._index.may_select(nesting.text):
+        if nesting is None:
+            self._steps_left -= rule.rule.steps
+        elif self._index.may_select(nesting.text):
+            self._steps_left -= rule_steps(nesting.text, rule.rule.contents, is_nested=True)
+        else:
+            return
+        if self._steps_left < 0:
             return
         selects: defaultdict[_Selected, list[Collection[Element]]] = defaultdict(list)
         for selector in (rule.rule.selectors if nesting is None else self._selectors(nesting)) or ():
@@ -305,9 +316,10 @@ class _Matching:
             self._apply(rule, selected, elements)
 
     def _apply(self, rule: StyleRule, selected: _Selected, elements: Collection[Element]) -> None:
+        declarations = rule.rule.declarations
         applied = Rule(
             Origin.AUTHOR,
-            rule.rule.declarations,
+            self._declared.setdefault(declarations, declarations),
             self._sheets.precedence(rule.layer),
             selected.specificity,
             rule.order,

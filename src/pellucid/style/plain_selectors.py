@@ -1,4 +1,4 @@
-"""Plain selectors: tags, classes, ids and pseudo-classes without arguments, read without tokens.
+"""Plain selectors: tags, classes, ids, attributes and pseudo-classes without arguments, read without tokens.
 
 Nearly all selectors of a page's sheets are plain. What the full grammar makes of one
 (:mod:`pellucid.style.selectors_grammar`), this makes of it as well; the others are left to it.
@@ -17,13 +17,33 @@ from pellucid.style.selectors_model import (
     build_compound,
 )
 from pellucid.style.selectors_pseudo import PSEUDO_CLASSES
-from pellucid.style.selectors_simple import UNIVERSAL, class_selector, id_selector, tag_selector
+from pellucid.style.selectors_simple import (
+    UNIVERSAL,
+    class_selector,
+    id_selector,
+    plain_attribute_selector,
+    tag_selector,
+)
 
 _NAME: Final = r"-?[A-Za-z_][A-Za-z0-9_-]*+"
-_SIMPLE: Final = re.compile(rf"\*|[.#]?{_NAME}|:[a-z-]++")
-_COMPOUND: Final = re.compile(rf"(?:\*|[A-Za-z][A-Za-z0-9_-]*+)?+(?:[.#]{_NAME}|:[a-z-]++)*+")
+_VALUE: Final = rf"""{_NAME}|\"[^\"\\\n\r\f\0]*+\"|'[^'\\\n\r\f\0]*+'"""
+_ATTRIBUTE: Final = re.compile(rf"\[({_NAME})(?:([~|^$*]?=)({_VALUE}))?+\]")
+_BRACKETS: Final = rf"\[{_NAME}(?:[~|^$*]?=(?:{_VALUE}))?+\]"
+_SIMPLE: Final = re.compile(rf"\*|[.#]?{_NAME}|:[a-z-]++|{_BRACKETS}")
+_COMPOUND: Final = re.compile(rf"(?:\*|[A-Za-z][A-Za-z0-9_-]*+)?+(?:[.#]{_NAME}|:[a-z-]++|{_BRACKETS})*+")
 _COMBINATOR: Final = re.compile(r"[ \t\n\r\f]*+([>+~])[ \t\n\r\f]*+|[ \t\n\r\f]++")
+# Brackets without a comma in them, and what is left of others, of a string, a comment or an escape.
+_WITHOUT_A_COMMA: Final = re.compile(r"\([^()\[\],]*+\)|\[[^()\[\],]*+\]")
+_MAY_HOLD_A_COMMA: Final = re.compile(r"[()\[\]\"'\\]|/\*")
 _PSEUDO_ELEMENT: Final = re.compile(r"::?(before|after)\Z")
+
+
+def split_plain_list(text: str) -> list[str] | None:
+    """Cut a list at its commas; None is for one in which a comma may stand inside something."""
+    parts = text.split(",")
+    if len(parts) > 1 and _MAY_HOLD_A_COMMA.search(_WITHOUT_A_COMMA.sub("", text)):
+        return None
+    return [part.strip(" \t\n\r\f") for part in parts]
 
 
 def read_plain_selector(text: str) -> Complex | None:
@@ -71,6 +91,9 @@ def _simple(word: str) -> Simple | None:
             return id_selector(word[1:])
         case ":":
             return PSEUDO_CLASSES.get(word[1:])
+        case "[":
+            name, operator, value = cast("re.Match[str]", _ATTRIBUTE.fullmatch(word)).groups("")
+            return plain_attribute_selector(name, operator, value[1:-1] if value[:1] in ('"', "'") else value)
         case "*":
             return UNIVERSAL
         case _:

@@ -64,6 +64,7 @@ class PlainSheet:
         places: Iterable[int],
         at_rules: Iterable[int],
     ) -> None:
+        self.steps = 0  # nothing is looked at one by one
         self._text = text
         self._letters = letters
         self._places = chain(places, repeat(len(letters)))

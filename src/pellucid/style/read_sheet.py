@@ -22,6 +22,7 @@ from pellucid.style.animation_properties import may_animate
 from pellucid.style.declarations import may_matter
 from pellucid.style.media import matches_media
 from pellucid.style.plain_sheet import PlainSheet
+from pellucid.style.reading_effort import MAX_SHEET_STEPS, PIECE, condition_steps, keyframes_steps
 from pellucid.style.sheet_rules import DefiningRule, RuleRun, SheetRule
 from pellucid.style.sheet_text import Kind, SheetText
 from pellucid.style.supports import supports_condition
@@ -71,7 +72,16 @@ Step = RuleRun | SheetRule | Opening | Closing | Statement | DefiningRule
 """What a sheet says next. A :class:`SheetRule` by itself is declarations beside nested rules."""
 
 
-def read_sheet(text: str, *, with_custom_properties: bool) -> tuple[Step, ...]:
+class ReadSheet:
+    """What was read of a sheet: its steps, how long the sheet is, and how much effort reading it was."""
+
+    def __init__(self, steps: tuple[Step, ...], length: int, effort: int) -> None:
+        self.steps = steps
+        self.length = length
+        self.effort = effort
+
+
+def read_sheet(text: str, *, with_custom_properties: bool) -> ReadSheet:
     """Read a sheet.
 
     Args:
@@ -80,7 +90,7 @@ def read_sheet(text: str, *, with_custom_properties: bool) -> tuple[Step, ...]:
 
     Cost: linear in the text; a rule that cannot matter costs a share of a few native searches.
     """
-    return _read(text, with_custom_properties).steps
+    return _read(text, with_custom_properties)
 
 
 def forget_sheets() -> None:
@@ -88,24 +98,18 @@ def forget_sheets() -> None:
     _read.cache_clear()
 
 
-class _Read:
-    """What was read of a sheet, and how large it was."""
-
-    def __init__(self, steps: tuple[Step, ...], size: int) -> None:
-        self.steps = steps
-        self.size = size
-
-
-@cached(LRUCache(MAX_REMEMBERED, getsizeof=lambda read: read.size), lock=Lock())
-def _read(text: str, with_custom_properties: bool) -> _Read:
+@cached(LRUCache(MAX_REMEMBERED, getsizeof=lambda read: read.length), lock=Lock())
+def _read(text: str, with_custom_properties: bool) -> ReadSheet:
     reader = PlainSheet.of(text, with_custom_properties=with_custom_properties) or SheetText(text)
-    return _Read(_Reading(reader, with_custom_properties=with_custom_properties).steps(), len(text))
+    reading = _Reading(reader, with_custom_properties=with_custom_properties)
+    return ReadSheet(reading.steps(), len(text), reading.effort)
 
 
 class _Reading:
     """The reading of one sheet."""
 
     def __init__(self, reader: PlainSheet | SheetText, *, with_custom_properties: bool) -> None:
+        self.effort = 0
         self._reader = reader
         self._with_custom_properties = with_custom_properties
         self._steps: list[Step] = []
@@ -119,6 +123,9 @@ class _Reading:
     def steps(self) -> tuple[Step, ...]:
         """Return what the sheet says."""
         for piece in self._reader.pieces():
+            self.effort += PIECE
+            if self.effort + self._reader.steps > MAX_SHEET_STEPS:
+                break
             match piece.kind:
                 case Kind.RULE:
                     self._imports_are_over = self._namespaces_are_over = True
@@ -137,6 +144,7 @@ class _Reading:
                 case Kind.PASSED:
                     self._imports_are_over = self._namespaces_are_over = True
         self._end_run()
+        self.effort += self._reader.steps
         return tuple(self._steps)
 
     def _add(self, step: Step) -> None:
@@ -172,7 +180,7 @@ class _Reading:
 
     def _add_block(self, name: str, prelude: str) -> None:
         """Note what a block means for the rules in it, or pass over one whose contents do not apply."""
-        is_met = name in _CONDITIONS and _is_met(name, prelude)
+        is_met = name in _CONDITIONS and self._is_met(name, prelude)
         # CHROMIUM: the style before the first frame is what the text is read in.
         if is_met or name == "starting-style":
             self._open.append(None)
@@ -182,10 +190,20 @@ class _Reading:
         elif name == "layer" and (not prelude.strip() or _LAYER_NAME.fullmatch(prelude)):
             self._open_with(Opening(name, prelude))
         elif name in _DEFINING and self._around[-1:] != [""]:
-            self._add(DefiningRule(name, prelude, self._reader.take()))
+            self._define(name, prelude, self._reader.take())
         else:
             # UNIMPLEMENTED: @container, whose answer is the layout's; its rules do not apply.
             self._reader.skip()
+
+    def _define(self, name: str, prelude: str, contents: str) -> None:
+        if may_matter(contents):
+            self.effort += keyframes_steps(contents)
+        if self.effort <= MAX_SHEET_STEPS:
+            self._add(DefiningRule(name, prelude, contents))
+
+    def _is_met(self, name: str, condition: str) -> bool:
+        self.effort += condition_steps(condition)
+        return self.effort <= MAX_SHEET_STEPS and _is_met(name, condition)
 
     def _open_with(self, opening: Opening) -> None:
         self._open.append(opening)

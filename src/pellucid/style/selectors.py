@@ -16,7 +16,7 @@ from typing import Final
 from tinycss2.ast import Node
 from turbohtml import Document, Element, SelectorSyntaxError
 
-from pellucid.style.plain_selectors import read_plain_selector
+from pellucid.style.plain_selectors import read_plain_selector, split_plain_list
 from pellucid.style.selectors_grammar import TOP_LEVEL, Reader, SelectorContext
 from pellucid.style.selectors_matching import Matcher, Scope, ancestors
 from pellucid.style.selectors_model import Complex, Key, Specificity, highest_specificity
@@ -106,13 +106,16 @@ def parse_selector_list(
 def read_selector_list(text: str) -> SelectorList | None:
     """Parse the prelude of a style rule that stands in no other, as :func:`parse_selector_list` does.
 
-    Cost: linear; a list of plain selectors is not cut into tokens.
+    Cost: linear; a plain selector is not cut into tokens.
     """
+    parts = split_plain_list(text)
+    if parts is None:
+        return parse_selector_list(tokenise(text))
     found: list[Complex] = []
-    for part in text.split(","):
-        selector = read_plain_selector(part.strip(" \t\n\r\f"))
+    for part in parts:
+        selector = read_plain_selector(part) or Reader().read_complex(tokenise(part))
         if selector is None:
-            return parse_selector_list(tokenise(text))
+            return None
         found.append(selector)
     return _selector_list(found, None)
 

@@ -149,10 +149,21 @@ def attribute_selector(nodes: Sequence[Node], namespaces: Mapping[str, str]) -> 
         # A page's own `xlink:href` is such a name; what SVG and MathML have under it is in a namespace.
         return Simple(None, _plain_attribute(f"[{identifier(name)}{condition}]"), CLASS_SPECIFICITY)
     if url == _NO_NAMESPACE:
-        key = Key("attribute", name.lower(), _whole_value(strip(nodes[place + 1 :])))
-        text = f"[{identifier(name)}{condition}]"
-        return Simple(text, None, CLASS_SPECIFICITY, (key,), is_key_enough=not condition)
+        return _own_attribute(name, condition, _whole_value(strip(nodes[place + 1 :])))
     return Simple(None, _namespaced_attribute(url, name, condition), CLASS_SPECIFICITY)
+
+
+@lru_cache(maxsize=1024)
+def plain_attribute_selector(name: str, operator: str, value: str) -> Simple:
+    """Make ``[name]``, without an operator, or ``[name=value]`` with one of any kind."""
+    condition = f"{operator}{_string(value)}" if operator else ""
+    return _own_attribute(name, condition, value if operator == "=" else None)
+
+
+def _own_attribute(name: str, condition: str, whole_value: str | None) -> Simple:
+    key = Key("attribute", name.lower(), whole_value)
+    text = f"[{identifier(name)}{condition}]"
+    return Simple(text, None, CLASS_SPECIFICITY, (key,), is_key_enough=not condition)
 
 
 def _plain_attribute(text: str) -> Test:

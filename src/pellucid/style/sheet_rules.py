@@ -12,6 +12,7 @@ from typing import Final
 
 from pellucid.style.animation import Keyframes, read_keyframes
 from pellucid.style.declarations import Declaration, may_refer, read_declarations
+from pellucid.style.reading_effort import rule_steps
 from pellucid.style.selectors import SelectorList, read_selector_list
 
 # The names in class and id selectors, the latter with their `#`, where selectors hold nothing but them, tags,
@@ -71,6 +72,11 @@ class SheetRule:
     def selectors(self) -> SelectorList | None:
         """The selectors, for a rule that stands in no other and in no namespace; None if they are invalid."""
         return read_selector_list(self.prelude)
+
+    @cached_property
+    def steps(self) -> int:
+        """What reading the selectors and declarations takes."""
+        return rule_steps(self.prelude, self.contents)
 
     @cached_property
     def may_refer(self) -> bool:

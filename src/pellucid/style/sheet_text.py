@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
+from pellucid.style.reading_effort import MAX_SHEET_STEPS
+
 # What can hide or nest a brace or a semicolon.
 _TOKEN: Final = re.compile(
     r"""
@@ -68,9 +70,13 @@ class Piece(NamedTuple):
 
 
 class SheetText:
-    """A reader of one sheet. After an ``OPEN`` piece, :meth:`skip` leaves the block's contents out."""
+    """A reader of one sheet. After an ``OPEN`` piece, :meth:`skip` leaves the block's contents out.
+
+    ``steps`` counts the tokens that were looked at one by one; past so many, the sheet is taken to end.
+    """
 
     def __init__(self, text: str) -> None:
+        self.steps = 0
         self._text = text
         self._at = 0
         # For every open block, whether declarations may stand in it: a style rule, and what is inside one.
@@ -154,7 +160,8 @@ class SheetText:
         open_blocks: list[str] = []
         while True:
             token = _TOKEN.search(text, at)
-            if token is None:
+            self.steps += 1
+            if token is None or self.steps > MAX_SHEET_STEPS:
                 return len(text)
             found = token[0]
             at = token.end()

@@ -13,10 +13,11 @@ from pellucid.style.animation_properties import ANIMATION_INITIAL_VALUES, may_an
 from pellucid.style.cascade import Rule
 from pellucid.style.compute import compute_style, elements_with_hints, style_attributes
 from pellucid.style.computed import INITIAL_STYLE, ComputedStyle, Inherited
-from pellucid.style.declarations import Needs, may_matter, needs_of, needs_of_text
+from pellucid.style.declarations import Declaration, Needs, may_matter, needs_of, read_declarations
 from pellucid.style.generated import Generated, PseudoElement, generated_box, shows_slot
 from pellucid.style.matching import AuthorRules, author_rules
 from pellucid.style.quirks import is_quirks
+from pellucid.style.reading_effort import MAX_ATTRIBUTE_STEPS, declaration_steps
 from pellucid.style.variables import NO_VARIABLES, Variables
 
 # The user-agent sheet looks at these tags' own attributes or at their parents; at an input's type alone.
@@ -63,7 +64,7 @@ class StyledDocument:
         """Every element whose style is more than its tag's default: by its attributes, or by a rule."""
         rules = self.author_rules
         hosts = (host for host, _ in rules.pseudo_elements)
-        return frozenset(chain(self._hinted, self._own_declarations, rules.changed, hosts))
+        return frozenset(chain(self._hinted, self._own, rules.changed, hosts))
 
     @cached_property
     def _hinted(self) -> set[Element]:
@@ -74,14 +75,27 @@ class StyledDocument:
         return style_attributes(self.document)
 
     @cached_property
-    def _own_declarations(self) -> dict[Element, str]:
-        """The style attributes that may matter."""
+    def _own(self) -> dict[Element, tuple[Declaration, ...]]:
+        """What the style attributes declare that may matter, in tree order while there are steps left.
+
+        Equal declarations are one object. Pages repeat their style attributes, or change a number in them.
+        """
         refers = self.author_rules.refers
-        return {
-            element: text
-            for element, text in self._style_attributes.items()
-            if may_matter(text, with_custom_properties=refers) or may_animate(text)
-        }
+        steps_left = MAX_ATTRIBUTE_STEPS
+        read: dict[str, tuple[Declaration, ...]] = {}
+        shared: dict[tuple[Declaration, ...], tuple[Declaration, ...]] = {(): ()}
+        found: dict[Element, tuple[Declaration, ...]] = {}
+        for element, text in self._style_attributes.items():
+            if text not in read:
+                read[text] = ()
+                if may_matter(text, with_custom_properties=refers) or may_animate(text):
+                    steps_left -= declaration_steps(text)
+                    if steps_left >= 0:
+                        declarations = read_declarations(text)
+                        read[text] = shared.setdefault(declarations, declarations)
+            if read[text]:
+                found[element] = read[text]
+        return found
 
     @cached_property
     def initial_style(self) -> ComputedStyle:
@@ -104,34 +118,32 @@ class StyledDocument:
         """
         author = self.author_rules.elements.get(element, ())
         tag = element.tag
-        own = self._own_declarations.get(element, "")
-        rules = tuple(map(id, author))
+        own = self._own.get(element, ())
+        # Of one rule alone nothing counts but what it declares.
+        rules = (*map(id, author if len(author) != 1 else (author[0].declarations,)), id(own))
         needs = self._needs_of_rules.get(rules)
         if needs is None:
-            needs = self._needs_of_rules[rules] = self._needs(author)
+            needs = self._needs_of_rules[rules] = self._needs(author, own)
         hints = ""
         if element in self._hinted:
             hints = str(element.attrs)
             needs = max(needs, Needs.PARENT)
         elif tag == "input":
             hints = element.attr("type") or ""
-        if own:
-            is_animated = may_animate(own) and self.author_rules.keyframes
-            needs = max(needs, Needs.ELEMENT if is_animated else needs_of_text(own))
         if needs is Needs.ELEMENT or tag in _ASKS_MORE_THAN_ITS_TAG:
             return self._compute(element, parent, author, reveal=reveal)
         # Its tag, its rules and its attributes decide, mostly `style` alone; and of its parent what it
         # inherits and what it stands in, or all of it.
         around = id(parent) if needs else (id(parent.inherited), parent.box_display)
-        key = tag, element.namespace, around, own, hints, rules, reveal
+        key = tag, element.namespace, around, hints, rules, reveal
         known = self._known.get(key)
         if known is None:  # the parent lives on, so that its ids stay its own
             style = self._compute(element, parent, author, reveal=reveal)
             known = self._known[key] = parent, style
         return known[1]
 
-    def _needs(self, author: Sequence[Rule]) -> Needs:
-        declarations = list(chain.from_iterable(rule.declarations for rule in author))
+    def _needs(self, author: Sequence[Rule], own: Sequence[Declaration]) -> Needs:
+        declarations = list(chain(chain.from_iterable(rule.declarations for rule in author), own))
         if self.author_rules.keyframes and any(
             item.name in ANIMATION_INITIAL_VALUES for item in declarations
         ):
@@ -149,6 +161,7 @@ class StyledDocument:
             author=author,
             keyframes=self.author_rules.keyframes,
             has_hints=element in self._hinted,
+            own=self._own.get(element, ()),
         )
         inherited = style.inherited
         if inherited is not parent.inherited:
@@ -158,6 +171,10 @@ class StyledDocument:
             if shared is not inherited:
                 style = replace(style, inherited=shared)
         return self._styles.setdefault(style, style)
+
+    def own_declarations(self, element: Element) -> tuple[Declaration, ...]:
+        """Return the declarations of an element's style attribute that count."""
+        return self._own.get(element, ())
 
     def generated(self, element: Element, style: ComputedStyle, name: PseudoElement) -> Generated | None:
         """Return what ``::before`` or ``::after`` of an element generates; None for nothing, or no rule."""

@@ -1,0 +1,59 @@
+"""How much reading a page's sheets may ask for, in steps of about a microsecond.
+
+Reading is linear, but a page of a few megabytes can hold millions of tokens, each of which takes as long as
+parsing a kilobyte of HTML. What reading something takes is estimated from its text, and so is the same on
+every machine. What is past the limit does not apply.
+"""
+
+from typing import Final
+
+# For the sheets of a document, for the rules of them that it may need, and for its style attributes. Real
+# pages of a megabyte take less than a twentieth of the first two; fifty thousand attributes that place
+# something take all of the last.
+MAX_SHEET_STEPS: Final = 1_500_000
+MAX_RULE_STEPS: Final = 1_400_000
+MAX_ATTRIBUTE_STEPS: Final = 3_000_000
+
+# What one piece of a sheet takes, and a condition besides its characters.
+PIECE: Final = 12
+_CONDITION: Final = 40
+_CONDITION_CHARACTER: Final = 3
+# What a rule takes to be read, placed and looked up, and a selector more; and the same for a nested rule.
+_RULE: Final = 60
+_SELECTOR: Final = 10
+_NESTED_RULE: Final = 250
+_NESTED_CHARACTER: Final = 15
+# A selector with functions or attributes is cut into tokens.
+_TOKENISED_CHARACTER: Final = 3
+# What a token of a declaration takes, and the declaration itself.
+_TOKEN: Final = 7
+_DECLARATION: Final = 20
+_BLOCK: Final = 40
+# Each of these stands between two tokens, or is one.
+_SEPARATORS: Final = " ([{,"
+
+
+def condition_steps(condition: str) -> int:
+    """Return what deciding a condition takes."""
+    return _CONDITION + _CONDITION_CHARACTER * len(condition)
+
+
+def rule_steps(selectors: str, declarations: str, *, is_nested: bool = False) -> int:
+    """Return what reading the selectors and declarations of a rule takes."""
+    if is_nested:
+        steps = _NESTED_RULE + _NESTED_CHARACTER * len(selectors)
+    else:
+        weight = _TOKENISED_CHARACTER if "(" in selectors or "[" in selectors else 1
+        steps = _RULE + weight * len(selectors) + _SELECTOR * selectors.count(",")
+    return steps + declaration_steps(declarations)
+
+
+def keyframes_steps(contents: str) -> int:
+    """Return what reading the contents of an ``@keyframes`` takes."""
+    return _BLOCK * contents.count("{") + declaration_steps(contents)
+
+
+def declaration_steps(declarations: str) -> int:
+    """Return what reading declarations takes at most."""
+    separators = sum(map(declarations.count, _SEPARATORS))
+    return _TOKEN * separators + _DECLARATION * declarations.count(";")

@@ -1,0 +1,84 @@
+"""The effort of reading sheets is bounded; what is past it does not apply, and what is before it does."""
+
+import pytest
+
+import pellucid
+from pellucid.style.read_sheet import ReadSheet, read_sheet
+from pellucid.style.reading_effort import (
+    MAX_ATTRIBUTE_STEPS,
+    MAX_RULE_STEPS,
+    MAX_SHEET_STEPS,
+    declaration_steps,
+    rule_steps,
+)
+
+_FIRST = ".first{display:none}"
+_LAST = ".last{display:none}"
+_BODY = "<p class=first>First</p><p class=last>Last</p><p class=other>Other</p>"
+
+
+def _read(text: str) -> ReadSheet:
+    return read_sheet(text, with_custom_properties=False)
+
+
+def _shown(sheet: str) -> list[str]:
+    return pellucid.text(f"<style>{sheet}</style>{_BODY}", profile="rendered").split("\n\n")
+
+
+@pytest.mark.parametrize(
+    "much",
+    [
+        pytest.param(".other," * 100_000 + "p.other{display:block}", id="a-list-of-selectors"),
+        pytest.param("p:not(a)," * 50_000 + "u{display:block}", id="functions-in-selectors"),
+        pytest.param(".other{&{display:block}}" * 6_000, id="nested-rules"),
+        pytest.param(".other{content:" + "(" * 250_000 + ")" * 250_000 + "}", id="brackets-in-a-value"),
+    ],
+)
+def test_rules_past_the_effort_do_not_apply(much: str) -> None:
+    assert _shown(_FIRST + much + _LAST) == ["Last", "Other"]
+
+
+@pytest.mark.parametrize(
+    "much",
+    [
+        pytest.param(
+            "".join(f"@media (min-width:{n}px){{b{{top:0;float:left}}}}" for n in range(16_000)), id="media"
+        ),
+        pytest.param(
+            "@supports " + "(top:0) and " * 60_000 + "(top:0){b{float:left}}", id="a-long-condition"
+        ),
+        pytest.param("b{&{float:left}}" * 60_000, id="pieces"),
+        pytest.param("b{c:{" * 800_000, id="blocks-without-an-end"),
+    ],
+)
+def test_a_sheet_is_read_no_further_than_the_effort(much: str) -> None:
+    assert _read(_FIRST + much + _LAST).effort > MAX_SHEET_STEPS
+    assert _shown(_FIRST + much + f"@media all{{{_LAST}}}") == ["Last", "Other"]
+
+
+def test_sheets_past_the_effort_of_those_before_do_not_apply() -> None:
+    much = "".join(f"@media (min-width:{n}px){{b{{float:left}}}}" for n in range(16_000))
+    html = f"<style>{_FIRST}{much}</style><style>{_LAST}</style>{_BODY}"
+    assert pellucid.text(html, profile="rendered").split("\n\n") == ["Last", "Other"]
+
+
+def test_style_attributes_past_the_effort_do_not_apply() -> None:
+    much = "<u style='display:block;" + "display:a b;" * (MAX_ATTRIBUTE_STEPS // 20) + "'></u>"
+    html = f"<p style='display:none'>First{much}<p style='display:none;top:0'>Last"
+    assert pellucid.text(html, profile="rendered") == "Last"
+
+
+def test_equal_style_attributes_are_read_once() -> None:
+    html = "<b style='display:block;top:0;left:0'>a</b>" * 50_000
+    assert declaration_steps("display:block;top:0;left:0") * 50_000 < MAX_ATTRIBUTE_STEPS
+    assert pellucid.text(html, profile="rendered").count("\n") == 49_999
+
+
+def test_a_large_usual_sheet_takes_little() -> None:
+    rules = [
+        f".card-{n} > .title, .card-{n} a:hover{{color:red;display:flex;margin:0 auto}}" for n in range(1_000)
+    ]
+    sheet = "\n".join(f"@media (min-width:{at}px){{{rule}}}" for at, rule in enumerate(rules))
+    assert 20 * _read(sheet).effort < 2 * MAX_SHEET_STEPS * len(sheet) / 100_000
+    steps = rule_steps(".card-1 > .title, .card-1 a:hover", "color:red;display:flex;margin:0 auto")
+    assert 3_000 * steps < MAX_RULE_STEPS
