@@ -36,7 +36,7 @@ class Wide:
     keyword: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # tokens have no hash
 class Deferred:
     """Hold a value that cannot be parsed before substitution: the property as written, and its tokens."""
 

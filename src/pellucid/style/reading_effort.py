@@ -8,7 +8,7 @@ every machine. What is past the limit does not apply.
 from typing import Final
 
 # For the sheets of a document, for the rules of them that it may need, and for its style attributes. Real
-# pages of a megabyte take less than a twentieth of the first two; fifty thousand attributes that place
+# pages of a megabyte take a sixteenth of the first two at most; fifty thousand attributes that place
 # something take all of the last.
 MAX_SHEET_STEPS: Final = 1_500_000
 MAX_RULE_STEPS: Final = 1_400_000
