@@ -14,6 +14,7 @@ import pellucid
 from benchmarks.measure import Engine, alone, cpu_seconds, in_turns, peak_megabytes, percentile
 from benchmarks.pages import HOSTILE, page
 from benchmarks.peers import installed_peers
+from pellucid.style.read_sheet import forget_sheets
 
 _PROFILES: Final[tuple[Literal["rendered", "reader"], ...]] = ("rendered", "reader")
 
@@ -25,11 +26,19 @@ def _engines() -> dict[str, Engine]:
     return engines
 
 
+def _read_anew(html: str, profile: Literal["rendered", "reader"]) -> str:
+    forget_sheets()
+    return pellucid.text(html, profile=profile)
+
+
 def throughput() -> None:
     """Print the throughput of each profile, and its share of the parser's speed."""
     for title, sheet in (("pages of 100 kB", 0), ("the same with 100 kB of style sheets", 100_000)):
         pages = [page(100_000, sheet=sheet, seed=seed) for seed in range(8)]
-        spent = in_turns(_engines() | installed_peers(), pages)
+        engines = _engines()
+        if sheet:
+            engines |= {f"{profile}, new": partial(_read_anew, profile=profile) for profile in _PROFILES}
+        spent = in_turns(engines | installed_peers(), pages)
         print(f"\n{title}")
         for name, seconds in spent.items():
             share = spent["turbohtml.parse"] / seconds

@@ -36,6 +36,8 @@ BREAK_OPPORTUNITY: Final = 3  # a zero width space: as TEXT, but a segment break
 _COLLAPSIBLE = re.compile(r"[\t\n\r][ \t\n\r]*| [ \t\n\r]+")
 _RUN = re.compile(r"[ \t\n\r]+")
 _RUN_WITHOUT_BREAK = re.compile(r"[ \t\r]+")
+# What `str.split` takes for white space besides, of the characters of ASCII.
+_OTHER_SPACE: Final = ("\x0b", "\x0c", "\x1c", "\x1d", "\x1e", "\x1f")
 WHITE_SPACE: Final = " \t\n\r"
 
 
@@ -64,9 +66,9 @@ class Line:
         if not data.isascii() and ZERO_WIDTH_SPACE in data:
             text = self._without_breaks_beside_zero_width_space(data, items)
         elif self.end == BREAK_OPPORTUNITY and _starts_with_segment_break(data):
-            text = _COLLAPSIBLE.sub(" ", data.lstrip(WHITE_SPACE))
+            text = _collapse(data.lstrip(WHITE_SPACE))
         else:
-            text = _COLLAPSIBLE.sub(" ", data)
+            text = _collapse(data)
         if self.end < TEXT and text[:1] == " ":
             text = text[1:]
         if not text or (self.end < TEXT and is_unboxed(text)):
@@ -105,7 +107,7 @@ class Line:
             self.finish(items)
             return
         if not is_single_spaced:
-            text = _COLLAPSIBLE.sub(" ", text)
+            text = _collapse(text)
         items.append(f" {text}" if self.end == TEXT and data[0] in WHITE_SPACE else text)
         self.end = START
 
@@ -169,6 +171,25 @@ def is_unboxed(text: str) -> bool:
     CHROMIUM: a form feed does not collapse, but text of nothing else and spaces is white space all the same.
     """
     return not text.strip(" \f")
+
+
+def _collapse(text: str) -> str:
+    """Return text without zero width spaces with every run of collapsible white space as one space.
+
+    Words are found sooner than the runs between them, where nothing else is taken for white space.
+    """
+    if text.isprintable() and "  " not in text:
+        return text
+    if not text.isascii():
+        return _COLLAPSIBLE.sub(" ", text)
+    for character in _OTHER_SPACE:
+        if character in text:
+            return _COLLAPSIBLE.sub(" ", text)
+    words = " ".join(text.split())
+    if not words:
+        return " " if text else ""
+    before = " " if text[0] in WHITE_SPACE else ""
+    return f"{before}{words} " if text[-1] in WHITE_SPACE else f"{before}{words}"
 
 
 def _starts_with_segment_break(data: str) -> bool:
