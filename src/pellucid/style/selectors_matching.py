@@ -89,9 +89,10 @@ class Matcher:
         depth, breadth, _ = selector.cost
         if depth <= 1 and breadth == 0:
             return True
+        walks = depth + breadth
         return (
-            depth + breadth <= _MAX_NESTED_WALKS
-            and (depth == 0 or self._lacks(_DEEP if depth + breadth > 2 else _VERY_DEEP))
+            walks <= _MAX_NESTED_WALKS
+            and (depth == 0 or self._lacks(_DEEP) or (walks < _MAX_NESTED_WALKS and self._lacks(_VERY_DEEP)))
             and (breadth == 0 or self._lacks(_BROAD))
         )
 
