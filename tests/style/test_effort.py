@@ -43,11 +43,13 @@ def test_counting_siblings_takes_more_where_there_are_more() -> None:
 
 def test_what_is_past_the_effort_does_not_apply_and_what_is_before_does() -> None:
     hostile = "i:not(.a):not([b*=c]){display:block}" * 3000
-    html = f"<style>.first:not(.z){{display:none}}{hostile}.last:not(.z){{display:none}}</style>"
-    page = html + "<p class=first>First</p><p class=last>Last</p>" + "<i>a</i>" * 3000
+    dear = "i:not(.a):not([b*=c]):not([title]){display:none}"
+    html = f"<style>.first:not(.z){{display:none}}{hostile}{dear}.cheap:not(.z){{display:none}}</style>"
+    page = html + "<p class=first>First</p><i>Last</i><p class=cheap>Cheap</p>" + "<i title>a</i>" * 3000
     text = pellucid.text(page, profile="rendered")
     assert "First" not in text
     assert "Last" in text
+    assert "Cheap" not in text  # there is still enough left for it
 
 
 def test_a_large_table_with_a_striped_rule_is_within_it() -> None:

@@ -9,12 +9,14 @@ Source: https://html.spec.whatwg.org/multipage/grouping-content.html#the-li-elem
 import re
 from typing import Final
 
-from turbohtml import Element
+from turbohtml import Element, Node
 
 from pellucid.reader.counter_styles import COUNTER_STYLES, represent
 from pellucid.style import ListStyleType, MarkerString, MarkerSymbols
 
 BULLET: Final = "- "
+# No marker is longer: a list could have as many of one as it has items.
+_MAX_MARKER: Final = 100
 
 _OWNER_TAGS: Final = frozenset({"ol", "ul", "menu", "dir"})
 # How far up an item looks for the list that numbers it: Chromium nests no deeper.
@@ -26,10 +28,14 @@ class ListMarkers:
 
     def __init__(self) -> None:
         self._lists: dict[Element, _List] = {}
+        self._owners: dict[Node | None, Element] = {}  # of the items of a parent
 
     def marker(self, element: Element, kind: ListStyleType) -> "ItemMarker | None":
         """Return the marker of a rendered list item, or None where it has none."""
-        owner = _owner_of(element)
+        parent = element.parent
+        owner = self._owners.get(parent)
+        if owner is None:
+            owner = self._owners[parent] = _owner_of(element)
         counter = self._lists.get(owner)
         if counter is None:
             counter = self._lists[owner] = _List(owner)
@@ -55,7 +61,7 @@ class ItemMarker:
         """Return the marker as it stands in the text, once all items of the list are known."""
         kind = self._kind
         if isinstance(kind, MarkerString):
-            return kind.text
+            return kind.text[:_MAX_MARKER]
         if isinstance(kind, MarkerSymbols) or kind in _BULLETS:
             return BULLET
         number = self._number + (self._list.count if self._counts_from_end else 0)

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import lru_cache
 from typing import Final
 
 from tinycss2.ast import Node
@@ -15,6 +14,7 @@ from tinycss2.ast import Node
 from pellucid.style.animation_properties import may_animate
 from pellucid.style.properties import ALIASES, GRAMMARS, LONGHANDS, Value
 from pellucid.style.references import References, find_references
+from pellucid.style.remember import remember_short
 from pellucid.style.tokens import Tokens, is_custom_name, is_literal, keyword, scalar, strip, tokenise
 from pellucid.style.variables import CSS_WIDE
 
@@ -104,8 +104,6 @@ _RUN: Final = re.compile(
     r"(?:(?:\([^(){}\"'\\\[\]]*+\)|/(?!\*)|\"[^\"\\\n\r\f]*+\"|'[^'\\\n\r\f]*+')[^;{}\"'()\\/@\[\]]*+)*+"
 )
 _NAME_OF_RUN: Final = re.compile(r"[ \t\n\r\f]*+(?:(--)|([A-Za-z-][\w-]*+)[ \t\n\r\f]*+:)", re.ASCII)
-# Most of the declarations of ours are the same few, such as `display:none`; only short ones are worth it.
-_CACHED_LENGTH: Final = 100
 
 
 def read_declarations(text: str) -> tuple[Declaration, ...]:
@@ -125,13 +123,13 @@ def read_declarations(text: str) -> tuple[Declaration, ...]:
             break
         name = _NAME_OF_RUN.match(text, at, stop)
         if name is not None and (name[1] or name[2].lower() in _READ):
-            read = _read_one if stop - at <= _CACHED_LENGTH else _read_one.__wrapped__
-            found.extend(read(text[at:stop]))
+            found.extend(_read_one(text[at:stop]))
         at = stop + 1
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
+# Most of the declarations of ours are the same few, such as `display:none`.
+@remember_short(maxsize=4096)
 def _read_one(text: str) -> tuple[Declaration, ...]:
     return tuple(parse_declarations(tokenise(text)))
 

@@ -8,11 +8,12 @@ machine. Later rules do not apply.
 import re
 from collections import Counter
 from collections.abc import Sized
-from functools import lru_cache
+from functools import cached_property
 from typing import Final
 
 from turbohtml import Document, Element
 
+from pellucid.style.remember import remember_short
 from pellucid.style.selectors import Selector
 
 __all__ = ["MAX_STEPS", "MatchingEffort"]
@@ -27,7 +28,11 @@ _WALKING: Final = re.compile(r"[~+]|:(?:has|is|where|not)\(", re.IGNORECASE)
 _STEPS_WALKED: Final = 2
 # What counts the siblings, natively.
 _COUNTING: Final = re.compile(r":(?:nth-|first-of|last-of|only-of)", re.IGNORECASE)
-_SIBLINGS_A_STEP: Final = 64
+_SIBLINGS_A_STEP: Final = 256
+# What may look through the whole document even for one element, and how many elements that are a step.
+_SEARCHING: Final = re.compile(r":(?:has|lang|dir)\(|:empty", re.IGNORECASE)
+_ELEMENTS_A_STEP: Final = 16
+_SIBLINGS_SEARCHED: Final = 8  # how much more that is where it is ours to do
 
 
 class MatchingEffort:
@@ -36,29 +41,39 @@ class MatchingEffort:
     def __init__(self, document: Document) -> None:
         self._document = document
         self._left = MAX_STEPS
-        self._most_siblings: int | None = None
 
     def allows(self, selector: Selector, candidates: Sized) -> bool:
-        """Take the steps of trying a selector on elements; say whether there were that many left."""
-        if self._left > 0:
-            self._left -= self._steps(selector.text) * len(candidates)
-        return self._left > 0
+        """Say whether the steps of trying a selector on elements are left, and take them if they are."""
+        steps = self._steps(selector.text, len(candidates))
+        if steps > self._left:
+            return False
+        self._left -= steps
+        return True
 
-    def _steps(self, text: str) -> int:
-        steps, counting = _steps_of(text)
-        return steps + counting * self._siblings() // _SIBLINGS_A_STEP if counting else steps
+    def _steps(self, text: str, tries: int) -> int:
+        usual, searching, counting = _steps_of(text)
+        steps = usual * tries
+        if counting and tries:
+            steps += counting * tries * self._most_siblings // _SIBLINGS_A_STEP
+        if searching and tries:
+            steps += searching * self._elements // _ELEMENTS_A_STEP
+        return steps
 
-    def _siblings(self) -> int:
-        """Return how many elements the element with the most children has."""
-        if self._most_siblings is None:
-            parents = (element.parent for element in self._document.select("*"))
-            counts = Counter(parent for parent in parents if isinstance(parent, Element))
-            self._most_siblings = max(counts.values(), default=0)
-        return self._most_siblings
+    @cached_property
+    def _elements(self) -> int:
+        return len(self._document.select("*"))
+
+    @cached_property
+    def _most_siblings(self) -> int:
+        """How many children the element with the most has."""
+        parents = (element.parent for element in self._document.select("*"))
+        counts = Counter(parent for parent in parents if isinstance(parent, Element))
+        return max(counts.values(), default=0)
 
 
-@lru_cache(maxsize=4096)
-def _steps_of(text: str) -> tuple[int, int]:
-    """Return the steps of a test, and how often it counts siblings."""
-    walking = len(_WALKING.findall(text))
-    return 1 + len(text) // _CHARACTERS_A_STEP + _STEPS_WALKED * walking, len(_COUNTING.findall(text))
+@remember_short(maxsize=4096)
+def _steps_of(text: str) -> tuple[int, int, int]:
+    """Return the steps of a test, how often it searches the document, and how often it counts siblings."""
+    walking, counting = len(_WALKING.findall(text)), len(_COUNTING.findall(text))
+    searching = len(_SEARCHING.findall(text)) + counting + _SIBLINGS_SEARCHED * text.count("~")
+    return 1 + len(text) // _CHARACTERS_A_STEP + _STEPS_WALKED * walking, searching, counting

@@ -47,7 +47,10 @@ _WHITE_SPACE: Final = re.compile(r"[ \t\n\f\r]+")
 _TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 # How often rules may apply to elements, all in all: a thousand universal rules on a thousand elements are an
 # attack. Later rules do not apply.
-MAX_APPLICATIONS: Final = 200_000
+MAX_APPLICATIONS: Final = 1_000_000
+# How many elements may be asked for the attributes that selectors name, which is done once a name. What names
+# an attribute past it selects nothing.
+_MAX_ASKED_FOR_ATTRIBUTES: Final = 10_000_000
 # Below so many candidates, and unless something else is so many times rarer, candidates are just tried.
 _FEW: Final = 8
 
@@ -129,6 +132,7 @@ class _Index:
     def __init__(self, document: Document, *, quirks: bool) -> None:
         self._document = document
         self.in_quirks = quirks
+        self._asked_for_attributes = 0
         self._attributes: dict[str, dict[str | None, list[Element]]] = {}
 
     @cached_property
@@ -201,6 +205,9 @@ class _Index:
         found = self._attributes.get(name)
         if found is None:
             found = {None: []}
+            self._asked_for_attributes += len(self._all)
+            if self._asked_for_attributes > _MAX_ASKED_FOR_ATTRIBUTES:
+                return found
             for element in self._all:
                 value = element.attr(name)
                 if value is not None:
@@ -286,21 +293,21 @@ class _Matching:
         ] = {}  # equal ones are one object
         self._contexts: dict[Nesting, SelectorContext | None] = {}
         self._lists: dict[Nesting, SelectorList | None] = {}
-        self._budget = MAX_APPLICATIONS
+        self._applications_left = MAX_APPLICATIONS
         self._effort = MatchingEffort(document)
         self._steps_left = MAX_RULE_STEPS
 
     def add(self, rule: StyleRule) -> None:
         """Apply one style rule to the elements that it selects."""
         nesting = rule.nesting
-        if nesting is None:
-            self._steps_left -= rule.rule.steps
-        elif self._index.may_select(nesting.text):
-            self._steps_left -= rule_steps(nesting.text, rule.rule.contents, is_nested=True)
-        else:
+        if self._applications_left < 0 or (nesting is not None and not self._index.may_select(nesting.text)):
             return
-        if self._steps_left < 0:
+        steps = rule.rule.steps
+        if nesting is not None:
+            steps = rule_steps(nesting.text, rule.rule.contents, is_nested=True)
+        if steps > self._steps_left:
             return
+        self._steps_left -= steps
         selects: defaultdict[_Selected, list[Collection[Element]]] = defaultdict(list)
         for selector in (rule.rule.selectors if nesting is None else self._selectors(nesting)) or ():
             for selected, elements in self._select(selector):
@@ -309,8 +316,8 @@ class _Matching:
         found = {selected: _flat(lists) for selected, lists in selects.items()}
         if len(found) > 1:
             found = _each_once(found)
-        self._budget -= sum(map(len, found.values()))
-        if self._budget < 0 or not found or not rule.rule.declarations:
+        self._applications_left -= sum(map(len, found.values()))
+        if self._applications_left < 0 or not found or not rule.rule.declarations:
             return
         for selected, elements in found.items():
             self._apply(rule, selected, elements)

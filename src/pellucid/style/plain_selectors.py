@@ -5,9 +5,9 @@ Nearly all selectors of a page's sheets are plain. What the full grammar makes o
 """
 
 import re
-from functools import lru_cache
 from typing import Final, cast
 
+from pellucid.style.remember import remember_short
 from pellucid.style.selectors_model import (
     Combinator,
     Complex,
@@ -77,7 +77,7 @@ def read_plain_selector(text: str) -> Complex | None:
 
 
 # The selectors of a sheet are made of the same few compounds.
-@lru_cache(maxsize=4096)
+@remember_short(maxsize=4096)
 def _read_compound(text: str) -> Compound | None:
     simples = [_simple(word) for word in _SIMPLE.findall(text)]
     return None if None in simples else build_compound(cast("list[Simple]", simples))

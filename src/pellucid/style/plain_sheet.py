@@ -238,22 +238,31 @@ def _is_plain(letters: bytes) -> bool:
 def _at_rules(letters: bytes) -> list[int] | None:
     """Return where at-rules begin; None where one is out of place, or is read in full."""
     found: list[int] = []
+    last = 0  # the last at-rule, or the beginning
     at = letters.find(b"@")
     while at >= 0:
         before = letters[max(0, at - _LOOKED_BACK_AT) : at].rstrip(b" \t\n\r\f")
-        if not before or before.endswith((b"{", b"}")) or (before.endswith(b";") and _is_stated(letters, at)):
+        if (
+            not before
+            or before.endswith((b"{", b"}"))
+            or (before.endswith(b";") and _is_stated(letters, last, at))
+        ):
             if _AT_KEYWORD.match(letters, at) is None or letters.startswith(b"@scope", at):
                 return None  # a scope may hold declarations of its own
             found.append(at)
+            last = at
         elif not _is_enclosed(_END_OF_STATEMENT_MARK.split(before)[-1]):
             return None
         at = letters.find(b"@", at + 1)
     return found
 
 
-def _is_stated(letters: bytes, at: int) -> bool:
-    """Say whether nothing but at-rules without blocks stands between a place and the brace before it."""
-    start = max(letters.rfind(b"}", 0, at), letters.rfind(b"{", 0, at)) + 1
+def _is_stated(letters: bytes, last: int, at: int) -> bool:
+    """Say whether nothing but at-rules without blocks stands between a place and the brace before it.
+
+    ``last`` is the at-rule before it, of which the same was said.
+    """
+    start = max(last, letters.rfind(b"}", last, at) + 1, letters.rfind(b"{", last, at) + 1)
     statements = letters[start:at].split(b";")
     return all(_AT_KEYWORD.match(statement.lstrip(b" \t\n\r\f")) for statement in statements[:-1])
 

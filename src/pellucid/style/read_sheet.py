@@ -11,7 +11,6 @@ Source: https://drafts.csswg.org/css-conditional-3/, https://drafts.csswg.org/cs
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from threading import Lock
 from typing import Final, cast
 
@@ -23,13 +22,17 @@ from pellucid.style.declarations import may_matter
 from pellucid.style.media import matches_media
 from pellucid.style.plain_sheet import PlainSheet
 from pellucid.style.reading_effort import MAX_SHEET_STEPS, PIECE, condition_steps, keyframes_steps
+from pellucid.style.remember import remember_short
 from pellucid.style.sheet_rules import DefiningRule, RuleRun, SheetRule
 from pellucid.style.sheet_text import Kind, SheetText
 from pellucid.style.supports import supports_condition
 from pellucid.style.tokens import tokenise
 
-# How many characters of sheets are remembered, all in all.
-MAX_REMEMBERED: Final = 8_000_000
+# About how many bytes of sheets are remembered, all in all; what a sheet takes besides its text, and a rule
+# of it if all that it says is asked for.
+MAX_REMEMBERED: Final = 16_000_000
+_SHEET: Final = 2_500
+_RULE: Final = 1_000
 # Rules nested deeper than this are left out: their selectors hold those of all the rules around them.
 _MAX_NESTING: Final = 32
 
@@ -73,11 +76,11 @@ Step = RuleRun | SheetRule | Opening | Closing | Statement | DefiningRule
 
 
 class ReadSheet:
-    """What was read of a sheet: its steps, how long the sheet is, and how much effort reading it was."""
+    """What was read of a sheet: its steps, about how many bytes they take, and how much effort it was."""
 
-    def __init__(self, steps: tuple[Step, ...], length: int, effort: int) -> None:
+    def __init__(self, steps: tuple[Step, ...], size: int, effort: int) -> None:
         self.steps = steps
-        self.length = length
+        self.size = size
         self.effort = effort
 
 
@@ -98,11 +101,17 @@ def forget_sheets() -> None:
     _read.cache_clear()
 
 
-@cached(LRUCache(MAX_REMEMBERED, getsizeof=lambda read: read.length), lock=Lock())
+@cached(LRUCache(MAX_REMEMBERED, getsizeof=lambda read: read.size), lock=Lock())
 def _read(text: str, with_custom_properties: bool) -> ReadSheet:
     reader = PlainSheet.of(text, with_custom_properties=with_custom_properties) or SheetText(text)
     reading = _Reading(reader, with_custom_properties=with_custom_properties)
-    return ReadSheet(reading.steps(), len(text), reading.effort)
+    steps = reading.steps()
+    size = (
+        len(text)
+        + _SHEET
+        + _RULE * sum(len(step.rules) if isinstance(step, RuleRun) else 1 for step in steps)
+    )
+    return ReadSheet(steps, size, reading.effort)
 
 
 class _Reading:
@@ -117,6 +126,7 @@ class _Reading:
         # For every open block, what began it; None for a condition that is met and means nothing more.
         self._open: list[Opening | None] = []
         self._around: list[str] = []  # the names of the style rules and scopes among them
+        self._conditions: set[str] = set()
         self._imports_are_over = False
         self._namespaces_are_over = False
 
@@ -202,7 +212,9 @@ class _Reading:
             self._add(DefiningRule(name, prelude, contents))
 
     def _is_met(self, name: str, condition: str) -> bool:
-        self.effort += condition_steps(condition)
+        if condition not in self._conditions:
+            self._conditions.add(condition)
+            self.effort += condition_steps(condition)
         return self.effort <= MAX_SHEET_STEPS and _is_met(name, condition)
 
     def _open_with(self, opening: Opening) -> None:
@@ -237,6 +249,6 @@ class _Reading:
 
 
 # Sheets repeat their conditions; what decides one depends on nothing but its text.
-@lru_cache(maxsize=1024)
+@remember_short(maxsize=1024)
 def _is_met(name: str, condition: str) -> bool:
     return _CONDITIONS[name](tokenise(condition))

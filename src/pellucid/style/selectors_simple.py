@@ -6,12 +6,12 @@ https://drafts.csswg.org/selectors-4/#attribute-selectors
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Final
 
 from tinycss2.ast import Node
 from turbohtml import Element, Namespace
 
+from pellucid.style.remember import remember_short
 from pellucid.style.selectors_matching import Matcher
 from pellucid.style.selectors_model import CLASS_SPECIFICITY, Key, Simple, Test
 from pellucid.style.tokens import is_literal, scalar, strip
@@ -51,13 +51,13 @@ def _string(value: str) -> str:
 UNIVERSAL: Final = Simple("*", is_key_enough=True)
 
 
-@lru_cache(maxsize=4096)
+@remember_short(maxsize=4096)
 def id_selector(name: str) -> Simple:
     """Make ``#name``."""
     return Simple(f"#{identifier(name)}", None, (1, 0, 0), (Key("id", scalar(name)),), is_key_enough=True)
 
 
-@lru_cache(maxsize=4096)
+@remember_short(maxsize=4096)
 def class_selector(name: str) -> Simple:
     """Make ``.name``."""
     key = Key("class", scalar(name))
@@ -93,7 +93,7 @@ def type_selector(
     return simples, place
 
 
-@lru_cache(maxsize=1024)
+@remember_short(maxsize=1024)
 def tag_selector(name: str) -> Simple:
     """Make the type selector ``name``."""
     key = Key("tag", scalar(name.translate(_LOWER)))
@@ -153,7 +153,7 @@ def attribute_selector(nodes: Sequence[Node], namespaces: Mapping[str, str]) -> 
     return Simple(None, _namespaced_attribute(url, name, condition), CLASS_SPECIFICITY)
 
 
-@lru_cache(maxsize=1024)
+@remember_short(maxsize=1024)
 def plain_attribute_selector(name: str, operator: str, value: str) -> Simple:
     """Make ``[name]``, without an operator, or ``[name=value]`` with one of any kind."""
     condition = f"{operator}{_string(value)}" if operator else ""

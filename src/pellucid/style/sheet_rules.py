@@ -6,7 +6,8 @@ looked up by the names that the page has. Selectors and declarations are parsed 
 """
 
 import re
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -145,21 +146,22 @@ class RuleRun:
 class _Names:
     """Rules by the names without which they select nothing."""
 
-    def __init__(self, required: Sequence[Sequence[Sequence[str]]]) -> None:
-        self._required = required
+    def __init__(self, required: Iterable[Sequence[Sequence[str]]]) -> None:
         self._nameless: list[int] = []
-        self._by_name: dict[str, list[int]] = {}
+        # Which rules have a selector that needs a name, and what else it needs.
+        self._by_name: defaultdict[str, list[tuple[int, Sequence[str]]]] = defaultdict(list)
         for at, selectors in enumerate(required):
             for names in selectors:
-                # The last name is mostly the subject's own, and the rarest.
-                found = self._by_name.setdefault(names[-1], []) if names else self._nameless
-                found.append(at)
+                if names:  # the last name is mostly the subject's own, and the rarest
+                    self._by_name[names[-1]].append((at, names))
+                else:
+                    self._nameless.append(at)
 
     def within(self, names: frozenset[str]) -> list[int]:
         """Return which rules have a selector that needs no other names."""
         found = set(self._nameless)
         for name in self._by_name.keys() & names:
-            for at in self._by_name[name]:
-                if at not in found and any(map(names.issuperset, self._required[at])):
+            for at, needed in self._by_name[name]:
+                if at not in found and (len(needed) == 1 or names.issuperset(needed)):
                     found.add(at)
         return sorted(found)
