@@ -29,6 +29,7 @@ _STEPS_WALKED: Final = 2
 # What counts the siblings, natively.
 _COUNTING: Final = re.compile(r":(?:nth-|first-of|last-of|only-of)", re.IGNORECASE)
 _SIBLINGS_A_STEP: Final = 256
+_COUNTED_AT_FIRST: Final = 64  # so many times more where it is ours to do, which is once a selector
 # What may look through the whole document even for one element, and how many elements that are a step.
 _SEARCHING: Final = re.compile(r":(?:has|lang|dir)\(|:empty", re.IGNORECASE)
 _ELEMENTS_A_STEP: Final = 16
@@ -54,7 +55,7 @@ class MatchingEffort:
         usual, searching, counting = _steps_of(text)
         steps = usual * tries
         if counting and tries:
-            steps += counting * tries * self._most_siblings // _SIBLINGS_A_STEP
+            steps += counting * self._most_siblings * (_COUNTED_AT_FIRST + tries) // _SIBLINGS_A_STEP
         if searching and tries:
             steps += searching * self._elements // _ELEMENTS_A_STEP
         return steps
@@ -75,5 +76,5 @@ class MatchingEffort:
 def _steps_of(text: str) -> tuple[int, int, int]:
     """Return the steps of a test, how often it searches the document, and how often it counts siblings."""
     walking, counting = len(_WALKING.findall(text)), len(_COUNTING.findall(text))
-    searching = len(_SEARCHING.findall(text)) + counting + _SIBLINGS_SEARCHED * text.count("~")
+    searching = len(_SEARCHING.findall(text)) + _SIBLINGS_SEARCHED * text.count("~")
     return 1 + len(text) // _CHARACTERS_A_STEP + _STEPS_WALKED * walking, searching, counting

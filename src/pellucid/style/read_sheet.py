@@ -21,7 +21,13 @@ from pellucid.style.animation_properties import may_animate
 from pellucid.style.declarations import may_matter
 from pellucid.style.media import matches_media
 from pellucid.style.plain_sheet import PlainSheet
-from pellucid.style.reading_effort import MAX_SHEET_STEPS, PIECE, condition_steps, keyframes_steps
+from pellucid.style.reading_effort import (
+    BLOCK,
+    MAX_SHEET_STEPS,
+    PIECE,
+    condition_steps,
+    keyframes_steps,
+)
 from pellucid.style.remember import remember_short
 from pellucid.style.sheet_rules import DefiningRule, RuleRun, SheetRule
 from pellucid.style.sheet_text import Kind, SheetText
@@ -218,6 +224,7 @@ class _Reading:
         return self.effort <= MAX_SHEET_STEPS and _is_met(name, condition)
 
     def _open_with(self, opening: Opening) -> None:
+        self.effort += BLOCK
         self._open.append(opening)
         self._add(opening)
 

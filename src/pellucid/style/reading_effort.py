@@ -15,7 +15,8 @@ MAX_RULE_STEPS: Final = 1_500_000
 MAX_ATTRIBUTE_STEPS: Final = 2_000_000
 
 # What one piece of a sheet takes, and a condition besides its characters.
-PIECE: Final = 8
+PIECE: Final = 10
+BLOCK: Final = 20  # that a page has to place: a layer, a scope, a rule with rules in it
 _CONDITION: Final = 40
 _CONDITION_CHARACTER: Final = 3
 # What a rule takes to be read, placed and looked up, and a selector more; and the same for a nested rule.
@@ -28,7 +29,7 @@ _TOKENISED_CHARACTER: Final = 3
 # What a token of a declaration takes, and the declaration itself.
 _TOKEN: Final = 7
 _DECLARATION: Final = 20
-_BLOCK: Final = 40
+_KEYFRAME: Final = 40
 _USUAL_DECLARATIONS: Final = 20
 _USUAL_SEPARATORS: Final = 60
 # Each of these stands between two tokens, or is one.
@@ -52,7 +53,7 @@ def rule_steps(selectors: str, declarations: str, *, is_nested: bool = False) ->
 
 def keyframes_steps(contents: str) -> int:
     """Return what reading the contents of an ``@keyframes`` takes."""
-    return _BLOCK * contents.count("{") + declaration_steps(contents)
+    return _KEYFRAME * contents.count("{") + declaration_steps(contents)
 
 
 def declaration_steps(declarations: str) -> int:
