@@ -2,7 +2,7 @@
 
 Every rule may have to be tried on every element: half a megabyte can ask for a thousand million tests. What
 a test costs is estimated from the selector, in steps of about a microsecond, and so is the same on every
-machine. Later rules do not apply.
+machine. A rule that is dearer than what is left does not apply.
 """
 
 import re

@@ -8,10 +8,10 @@ every machine. What is past the limit does not apply.
 from typing import Final
 
 # For the sheets of a document, for the rules of them that it may need, and for its style attributes. Real
-# pages of a megabyte take a sixteenth of the first two at most; a hundred thousand attributes that place
+# pages of a megabyte take a twentieth of the first two at most; a hundred thousand attributes that place
 # something take all of the last.
 MAX_SHEET_STEPS: Final = 2_000_000
-MAX_RULE_STEPS: Final = 1_500_000
+MAX_RULE_STEPS: Final = 1_600_000
 MAX_ATTRIBUTE_STEPS: Final = 2_000_000
 
 # What one piece of a sheet takes, and a condition besides its characters.
