@@ -9,7 +9,7 @@ from pellucid.style.tokens import tokenise
 _PIECES = """
     a p.x .b #c * :hover :first-child :root :empty ::before :after ::marker :nope > + ~ , . # : :: -a --b .1 -
     é .é \\: /**/ [x] :not(.y) d_e F.G :BEFORE \t \n | & a|b
-    [y=z] [y="z"] [Y^='q'] [y~=1] [y=""] :is(a,.b) , , ( ) [ ] " '
+    [y=z] [y="z"] [Y^='q'] [y~=1] [y=""] :is(a,.b) , , ( ) [ ] " ' ["],["] [x/*],[*/]
 """.split(" ")  # noqa: SIM905, a list of pieces reads best as text
 _SELECTORS = st.lists(st.sampled_from([*_PIECES, " ", " "]), min_size=1, max_size=8).map("".join)
 

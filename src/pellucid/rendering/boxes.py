@@ -167,8 +167,7 @@ class Box:
         self.closings: list[Callable[[], None]] | None = None  # what to do inside the box at its end
         self.ending: Callable[[list[Item]], None] | None = None  # what a cell's or row's end means around it
         self.table: Table | None = None  # for a table or a group of rows
-        # For a table or a row: the box that serves its plain rows or cells in turn, and how each one ends.
-        self.plain_part: tuple[Box, Callable[[list[Item]], None] | int] | None = None
+        self.plain_part: Box | None = None  # for a table or a row: serves its plain rows or cells in turn
         self.row: Row | None = None  # for a row: itself; for a table: the anonymous row that is open
 
     @classmethod

@@ -369,26 +369,23 @@ class Placement:
         """Place a plain cell in a row."""
         row = row_box.row_around(self._items)
         row.start_cell(self._items)
-        part = row_box.plain_part
-        if part is None:
-            is_visible = inherited.visibility == "visible"
-            part = row_box.plain_part = Box(FLOW, Line()), row.end_cell if is_visible else 0
-        return part
+        cell = row_box.plain_part
+        if cell is None:
+            cell = row_box.plain_part = Box(FLOW, Line())
+        return cell, row.end_cell if inherited.visibility == "visible" else 0
 
     def place_row(self, table_box: Box, inherited: Inherited) -> PlainPart:
         """Place a plain row in a table or a group of rows."""
         table_box.end_anonymous_row(self._items)
-        part = table_box.plain_part
-        if part is None:
+        row_box = table_box.plain_part
+        if row_box is None or row_box.row is None:
             table = table_box.table = table_box.table or Table()
-            row = Row(table, self._items)
-            row_box = Box(ROW, Line())
-            row_box.row = row
-            is_visible = inherited.visibility == "visible"
-            part = table_box.plain_part = row_box, row.end if is_visible else row.finish
+            row_box = table_box.plain_part = Box(ROW, Line())
+            row = row_box.row = Row(table, self._items)
         else:
-            part[0].row_around(self._items).start(self._items)
-        return part
+            row = row_box.row
+            row.start(self._items)
+        return row_box, row.end if inherited.visibility == "visible" else row.finish
 
     def _place_row(self, box: Box) -> Box:
         box.end_anonymous_row(self._items)

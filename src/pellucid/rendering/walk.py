@@ -198,8 +198,8 @@ class Walk:
                     if is_usual or inherited.visibility == "visible":
                         ending = plan if plan <= PARAGRAPH else 1
                         items.append(ending)
-                        if plan == ITEM:
-                            ending = self._mark(node, inherited)
+                    if plan == ITEM:
+                        ending = self._mark(node, inherited, ending)
                     stack.append((behind, entered, box, inherited, is_usual, ending))
                     if plan >= BULLETS:
                         inherited = self._with_markers(inherited, MARKERS_OF[plan])
@@ -243,15 +243,16 @@ class Walk:
                     line = box.line
                     is_usual = self._is_usual(box, inherited)
                     plan_of, other = all_plans[box.kind]
-                behind = node.next_sibling or _node_behind(node, entered, behind)
+                sibling = node.next_sibling
+                behind = sibling if sibling is not None else _node_behind(node, entered, behind)
                 entered = node
 
-    def _mark(self, item: Element, inherited: Inherited) -> _Ending:
-        """Emit the marker of a plain list item; return how the item ends."""
+    def _mark(self, item: Element, inherited: Inherited, breaks: int) -> _Ending:
+        """Count a plain list item, and emit its marker if it is visible; return how the item ends."""
         additions = self._policy.additions
         marker = None if additions is None else additions.marker(item, inherited.list_style_type)
-        if marker is None:
-            return 1
+        if marker is None or not breaks:
+            return breaks
         self.items.append(marker)
         return MarkerEnd(marker).end_block
 

@@ -2,7 +2,8 @@
 
 Rules are many and elements are many, but few of them meet. The document is indexed once by class, id and
 tag; a rule looks up the elements that its subject can be, and only those are put to the matcher. A selector
-that names a class or an id which the page does not have is left out before it is parsed.
+that names a class or an id which the page does not have was left out before, by
+:mod:`pellucid.style.sheet_rules`.
 
 Source: https://drafts.csswg.org/selectors-4/#match-against-tree
 """
@@ -132,6 +133,7 @@ class _Index:
     def __init__(self, document: Document, *, quirks: bool) -> None:
         self._document = document
         self.in_quirks = quirks
+        self._of_class: dict[str, Collection[Element]] = {}
         self._asked_for_attributes = 0
         self._attributes: dict[str, dict[str | None, list[Element]]] = {}
 
@@ -189,7 +191,10 @@ class _Index:
             case "id":
                 return self._ids.get(self._fold(key.name), ())
             case "class":
-                return _flat(self._classes.get(self._fold(key.name), ()))
+                name = self._fold(key.name)
+                if name not in self._of_class:
+                    self._of_class[name] = _flat(self._classes.get(name, ()))
+                return self._of_class[name]
             case "tag":
                 # Native where the name needs no escaping, in any case of letters as well.
                 is_plain = _TAG_NAME.fullmatch(key.name) is not None

@@ -33,7 +33,8 @@ _SIMPLE: Final = re.compile(rf"\*|[.#]?{_NAME}|:[a-z-]++|{_BRACKETS}")
 _COMPOUND: Final = re.compile(rf"(?:\*|[A-Za-z][A-Za-z0-9_-]*+)?+(?:[.#]{_NAME}|:[a-z-]++|{_BRACKETS})*+")
 _COMBINATOR: Final = re.compile(r"[ \t\n\r\f]*+([>+~])[ \t\n\r\f]*+|[ \t\n\r\f]++")
 # Brackets without a comma in them, and what is left of others, of a string, a comment or an escape.
-_WITHOUT_A_COMMA: Final = re.compile(r"\([^()\[\],]*+\)|\[[^()\[\],]*+\]")
+_INSIDE: Final = r"""(?:[^()\[\],"'\\/]|"[^",\\\n\r\f]*+"|'[^',\\\n\r\f]*+')*+"""
+_WITHOUT_A_COMMA: Final = re.compile(rf"\({_INSIDE}\)|\[{_INSIDE}\]")
 _MAY_HOLD_A_COMMA: Final = re.compile(r"[()\[\]\"'\\]|/\*")
 _PSEUDO_ELEMENT: Final = re.compile(r"::?(before|after)\Z")
 

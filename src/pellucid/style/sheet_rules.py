@@ -18,11 +18,12 @@ from pellucid.style.selectors import SelectorList, read_selector_list
 
 # The names in class and id selectors, the latter with their `#`, where selectors hold nothing but them, tags,
 # combinators and plain pseudo-classes.
-_NAMED: Final = re.compile(r"(?:\.|(?=#))(#?[^\s.#:>+~,*|]+)")
+_NAMED: Final = re.compile(r"(?:\.|(?=#))(#?[^ \t\n\r\f.#:>+~,*|]+)")
 _HARD: Final = re.compile(r"[()\[\]\\\"'&/]")
 # What functions and attribute selectors hold: it only narrows down what the rest of a selector selects.
-_ARGUMENTS: Final = re.compile(r"\([^()\[\]\\]*+\)|\[[^()\[\]\\]*+\]")
-# What `:has()` asks for is asked of the page, if nothing in it is a function.
+_INSIDE: Final = r"""(?:[^()\[\]"'\\/]|"[^"\\\n\r\f]*+"|'[^'\\\n\r\f]*+')*+"""
+_ARGUMENTS: Final = re.compile(rf"\({_INSIDE}\)|\[{_INSIDE}\]")
+# What `:has()` asks for is asked of the page, if neither in it nor around it is another function.
 _RELATIVE: Final = re.compile(r":has\(([^()\[\]\\]*+)\)")
 _ASCII_LOWER: Final = {upper: upper + 32 for upper in range(ord("A"), ord("Z") + 1)}
 
@@ -47,7 +48,8 @@ def required_names(selectors: str) -> list[list[str]]:
     """
     inside: list[str] = []
     if "(" in selectors or "[" in selectors:
-        if ":has(" in selectors and "," not in selectors:
+        functions = selectors.count("(")
+        if functions and functions == selectors.count(":has(") and "," not in selectors:
             inside = _NAMED.findall(" ".join(_RELATIVE.findall(selectors)))
         selectors = _ARGUMENTS.sub("", selectors)
     if _HARD.search(selectors):
@@ -160,8 +162,10 @@ class _Names:
     def within(self, names: frozenset[str]) -> list[int]:
         """Return which rules have a selector that needs no other names."""
         found = set(self._nameless)
-        for name in self._by_name.keys() & names:
-            for at, needed in self._by_name[name]:
+        by_name = self._by_name
+        few, many = (by_name, names) if len(by_name) < len(names) else (names, by_name)
+        for name in [name for name in few if name in many]:
+            for at, needed in by_name[name]:
                 if at not in found and (len(needed) == 1 or names.issuperset(needed)):
                     found.add(at)
         return sorted(found)
