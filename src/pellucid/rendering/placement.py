@@ -376,14 +376,13 @@ class Placement:
 
     def place_row(self, table_box: Box, inherited: Inherited) -> PlainPart:
         """Place a plain row in a table or a group of rows."""
-        table_box.end_anonymous_row(self._items)
         row_box = table_box.plain_part
-        if row_box is None or row_box.row is None:
-            table = table_box.table = table_box.table or Table()
-            row_box = table_box.plain_part = Box(ROW, Line())
-            row = row_box.row = Row(table, self._items)
+        if row_box is None:
+            row_box = table_box.plain_part = self._place_row(table_box)
+            row = row_box.row_around(self._items)
         else:
-            row = row_box.row
+            table_box.end_anonymous_row(self._items)
+            row = row_box.row_around(self._items)
             row.start(self._items)
         return row_box, row.end if inherited.visibility == "visible" else row.finish
 

@@ -20,7 +20,7 @@ from pellucid.style.cascade import UNLAYERED
 from pellucid.style.media import matches_media
 from pellucid.style.read_sheet import Closing, Opening, Statement, read_sheet
 from pellucid.style.reading_effort import MAX_SHEET_STEPS
-from pellucid.style.sheet_rules import DefiningRule, RuleRun, SheetRule
+from pellucid.style.sheet_rules import DefiningRule, RuleRun, SheetRule, may_select
 from pellucid.style.supports import supports_condition
 from pellucid.style.tokens import strip, tokenise
 
@@ -202,23 +202,23 @@ class _Placing:
         read = read_sheet(text, with_custom_properties=sheets.with_custom_properties)
         sheets.effort += read.effort
         contexts = [_Context(layer, None)]
-        for step in read.steps:
+        for part in read.parts:
             context = contexts[-1]
-            match step:
+            match part:
                 case RuleRun():
-                    self._add_run(step, context)
+                    self._add_run(part, context)
                 case SheetRule():
-                    self._add_declarations(step, context)
+                    self._add_declarations(part, context)
                 case Opening():
-                    contexts.append(self._open(step, context))
+                    contexts.append(self._open(part, context))
                 case Closing():
                     contexts.pop()
                 case Statement():
-                    self._state(step, context)
+                    self._state(part, context)
                 case DefiningRule():
-                    sheets.definitions.append(Definition(step, context.layer))
+                    sheets.definitions.append(Definition(part, context.layer))
                 case _:
-                    assert_never(step)
+                    assert_never(part)
 
     def _add_run(self, run: RuleRun, context: _Context) -> None:
         page, rules = self._sheets.page, self._sheets.rules
@@ -233,9 +233,13 @@ class _Placing:
         if nesting is not None and nesting.is_scope:
             # https://drafts.csswg.org/css-cascade-6/#scope-atrule: declarations of its own are its roots'.
             nesting = self._nest(":where(:scope)", context)
-        if nesting is not None:
+        if nesting is not None and self._may_select(nesting.text):
             rules = self._sheets.rules
             rules.append(StyleRule(rule, nesting, context.layer, len(rules)))
+
+    def _may_select(self, selectors: str) -> bool:
+        page = self._sheets.page
+        return page is None or may_select(selectors, page.names, in_quirks=page.in_quirks)
 
     def _open(self, opening: Opening, context: _Context) -> _Context:
         """Return the context of a block that begins."""

@@ -67,13 +67,13 @@ class Declaration:
     is_important: bool = False
 
 
-def needs_of(declarations: Iterable[Declaration]) -> Needs:
-    """Say what the values of some declarations are computed from."""
+def needs_of(values: Iterable[Specified | None]) -> Needs:
+    """Say what some specified values are computed from."""
     needs = Needs.NOTHING
-    for declaration in declarations:
-        if isinstance(declaration.value, Deferred):
+    for value in values:
+        if isinstance(value, Deferred):
             return Needs.ELEMENT  # attr() asks it
-        if isinstance(declaration.value, Wide):
+        if isinstance(value, Wide):
             needs = Needs.PARENT
     return needs
 

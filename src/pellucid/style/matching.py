@@ -40,8 +40,7 @@ from pellucid.style.selectors import (
     scope_distance,
     select,
 )
-from pellucid.style.sheet_rules import fold, required_names
-from pellucid.style.tokens import tokenise
+from pellucid.style.tokens import fold, tokenise
 
 # https://infra.spec.whatwg.org/#split-on-ascii-whitespace, and quirks mode folds no other letters either
 _WHITE_SPACE: Final = re.compile(r"[ \t\n\f\r]+")
@@ -167,12 +166,7 @@ class _Index:
     @cached_property
     def names(self) -> frozenset[str]:
         """The classes and the ids of the document, the latter with their ``#``."""
-        ids = " #".join(self._fold(element.attr("id") or "") for element in self._document.select("[id]"))
-        return frozenset(_words(" ".join([*self._by_class_attribute, f"#{ids}"])))
-
-    def may_select(self, selectors: str) -> bool:
-        """Say whether a selector list may select anything, by the classes and ids that it names."""
-        return any(map(self.names.issuperset, required_names(self._fold(selectors))))
+        return frozenset(_words(" ".join([*self._by_class_attribute, *map("#".__add__, self._ids)])))
 
     @cached_property
     def _tags(self) -> dict[str, list[Element]]:
@@ -293,9 +287,8 @@ class _Matching:
         self._elements: defaultdict[Element, list[Rule]] = defaultdict(list)
         self._pseudo_elements: defaultdict[tuple[Element, str], list[Rule]] = defaultdict(list)
         self._changed: set[Element] = set()
-        self._declared: dict[
-            tuple[Declaration, ...], tuple[Declaration, ...]
-        ] = {}  # equal ones are one object
+        # Equal declarations are one object.
+        self._declared: dict[tuple[Declaration, ...], tuple[Declaration, ...]] = {}
         self._contexts: dict[Nesting, SelectorContext | None] = {}
         self._lists: dict[Nesting, SelectorList | None] = {}
         self._applications_left = MAX_APPLICATIONS
@@ -304,9 +297,9 @@ class _Matching:
 
     def add(self, rule: StyleRule) -> None:
         """Apply one style rule to the elements that it selects."""
-        nesting = rule.nesting
-        if self._applications_left < 0 or (nesting is not None and not self._index.may_select(nesting.text)):
+        if self._applications_left < 0:
             return
+        nesting = rule.nesting
         steps = rule.rule.steps
         if nesting is not None:
             steps = rule_steps(nesting.text, rule.rule.contents, is_nested=True)

@@ -32,9 +32,16 @@ _BRACKETS: Final = rf"\[{_NAME}(?:[~|^$*]?=(?:{_VALUE}))?+\]"
 _SIMPLE: Final = re.compile(rf"\*|[.#]?{_NAME}|:[a-z-]++|{_BRACKETS}")
 _COMPOUND: Final = re.compile(rf"(?:\*|[A-Za-z][A-Za-z0-9_-]*+)?+(?:[.#]{_NAME}|:[a-z-]++|{_BRACKETS})*+")
 _COMBINATOR: Final = re.compile(r"[ \t\n\r\f]*+([>+~])[ \t\n\r\f]*+|[ \t\n\r\f]++")
-# Brackets without a comma in them, and what is left of others, of a string, a comment or an escape.
-_INSIDE: Final = r"""(?:[^()\[\],"'\\/]|"[^",\\\n\r\f]*+"|'[^',\\\n\r\f]*+')*+"""
-_WITHOUT_A_COMMA: Final = re.compile(rf"\({_INSIDE}\)|\[{_INSIDE}\]")
+
+
+def innermost_brackets(without: str = "") -> re.Pattern[str]:
+    """Make the pattern of brackets that hold no others, whole strings only, and none of some characters."""
+    inside = rf"""(?:[^()\[\]"'\\/{without}]|"[^"\\\n\r\f{without}]*+"|'[^'\\\n\r\f{without}]*+')*+"""
+    return re.compile(rf"\({inside}\)|\[{inside}\]")
+
+
+_WITHOUT_A_COMMA: Final = innermost_brackets(without=",")
+# What is left of other brackets, of a string, a comment or an escape.
 _MAY_HOLD_A_COMMA: Final = re.compile(r"[()\[\]\"'\\]|/\*")
 _PSEUDO_ELEMENT: Final = re.compile(r"::?(before|after)\Z")
 

@@ -77,15 +77,15 @@ class Statement:
     prelude: str
 
 
-Step = RuleRun | SheetRule | Opening | Closing | Statement | DefiningRule
+Part = RuleRun | SheetRule | Opening | Closing | Statement | DefiningRule
 """What a sheet says next. A :class:`SheetRule` by itself is declarations beside nested rules."""
 
 
 class ReadSheet:
-    """What was read of a sheet: its steps, about how many bytes they take, and how much effort it was."""
+    """What was read of a sheet: its parts, about how many bytes they take, and the effort of reading it."""
 
-    def __init__(self, steps: tuple[Step, ...], size: int, effort: int) -> None:
-        self.steps = steps
+    def __init__(self, parts: tuple[Part, ...], size: int, effort: int) -> None:
+        self.parts = parts
         self.size = size
         self.effort = effort
 
@@ -111,13 +111,13 @@ def forget_sheets() -> None:
 def _read(text: str, with_custom_properties: bool) -> ReadSheet:
     reader = PlainSheet.of(text, with_custom_properties=with_custom_properties) or SheetText(text)
     reading = _Reading(reader, with_custom_properties=with_custom_properties)
-    steps = reading.steps()
+    parts = reading.parts()
     size = (
         len(text)
         + _SHEET
-        + _RULE * sum(len(step.rules) if isinstance(step, RuleRun) else 1 for step in steps)
+        + _RULE * sum(len(part.rules) if isinstance(part, RuleRun) else 1 for part in parts)
     )
-    return ReadSheet(steps, size, reading.effort)
+    return ReadSheet(parts, size, reading.effort)
 
 
 class _Reading:
@@ -127,7 +127,7 @@ class _Reading:
         self.effort = 0
         self._reader = reader
         self._with_custom_properties = with_custom_properties
-        self._steps: list[Step] = []
+        self._parts: list[Part] = []
         self._run: list[SheetRule] = []
         # For every open block, what began it; None for a condition that is met and means nothing more.
         self._open: list[Opening | None] = []
@@ -136,7 +136,7 @@ class _Reading:
         self._imports_are_over = False
         self._namespaces_are_over = False
 
-    def steps(self) -> tuple[Step, ...]:
+    def parts(self) -> tuple[Part, ...]:
         """Return what the sheet says."""
         for piece in self._reader.pieces():
             self.effort += PIECE
@@ -161,15 +161,15 @@ class _Reading:
                     self._imports_are_over = self._namespaces_are_over = True
         self._end_run()
         self.effort += self._reader.steps
-        return tuple(self._steps)
+        return tuple(self._parts)
 
-    def _add(self, step: Step) -> None:
+    def _add(self, part: Part) -> None:
         self._end_run()
-        self._steps.append(step)
+        self._parts.append(part)
 
     def _end_run(self) -> None:
         if self._run:
-            self._steps.append(RuleRun(self._run))
+            self._parts.append(RuleRun(self._run))
             self._run = []
 
     def _add_rule(self, prelude: str, contents: str, add: Callable[[SheetRule], None]) -> None:
@@ -238,20 +238,20 @@ class _Reading:
         if not opening.name and self._holds_at_most_declarations(opening):
             self._close_plain_rule()
         else:
-            self._steps.append(Closing())
+            self._parts.append(Closing())
 
     def _holds_at_most_declarations(self, opening: Opening) -> bool:
-        steps = self._steps
-        return steps[-1] is opening or (isinstance(steps[-1], SheetRule) and steps[-2] is opening)
+        parts = self._parts
+        return parts[-1] is opening or (isinstance(parts[-1], SheetRule) and parts[-2] is opening)
 
     def _close_plain_rule(self) -> None:
-        """Make a block with nothing but declarations a rule of the run before it, and one without nothing."""
-        steps = self._steps
-        rule = steps.pop()
+        """Put a block of nothing but declarations into the run before it, and drop an empty one."""
+        parts = self._parts
+        rule = parts.pop()
         if isinstance(rule, SheetRule):
-            opening = cast("Opening", steps.pop())
-            if steps and isinstance(steps[-1], RuleRun):
-                self._run = cast("RuleRun", steps.pop()).rules
+            opening = cast("Opening", parts.pop())
+            if parts and isinstance(parts[-1], RuleRun):
+                self._run = cast("RuleRun", parts.pop()).rules
             self._run.append(SheetRule(opening.prelude, rule.contents, only_animates=rule.only_animates))
 
 

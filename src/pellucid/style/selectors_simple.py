@@ -14,7 +14,7 @@ from turbohtml import Element, Namespace
 from pellucid.style.remember import remember_short
 from pellucid.style.selectors_matching import Matcher
 from pellucid.style.selectors_model import CLASS_SPECIFICITY, Key, Simple, Test
-from pellucid.style.tokens import is_literal, scalar, strip
+from pellucid.style.tokens import fold, is_literal, scalar, strip
 
 _URLS: Final[Mapping[Namespace, str]] = {
     Namespace.HTML: "http://www.w3.org/1999/xhtml",
@@ -27,7 +27,6 @@ _ATTRIBUTE_PREFIXES: Final[Mapping[str, str]] = {
     "http://www.w3.org/2000/xmlns/": "xmlns:",
 }
 _OPERATORS: Final = frozenset({"=", "~=", "|=", "^=", "$=", "*="})
-_LOWER: Final = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}
 _UNSAFE: Final = re.compile(r"[^A-Za-z0-9_\u0080-\U0010ffff-]|^-|^[0-9]")
 _UNSAFE_IN_STRING: Final = re.compile(r'["\\\x00-\x1f\x7f]')
 
@@ -96,7 +95,7 @@ def type_selector(
 @remember_short(maxsize=1024)
 def tag_selector(name: str) -> Simple:
     """Make the type selector ``name``."""
-    key = Key("tag", scalar(name.translate(_LOWER)))
+    key = Key("tag", scalar(fold(name)))
     return Simple(identifier(name), None, (0, 0, 1), (key,), is_key_enough=True)
 
 

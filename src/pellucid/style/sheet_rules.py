@@ -13,31 +13,27 @@ from typing import Final
 
 from pellucid.style.animation import Keyframes, read_keyframes
 from pellucid.style.declarations import Declaration, may_refer, read_declarations
+from pellucid.style.plain_selectors import innermost_brackets
 from pellucid.style.reading_effort import rule_steps
 from pellucid.style.selectors import SelectorList, read_selector_list
+from pellucid.style.tokens import fold
 
 # The names in class and id selectors, the latter with their `#`, where selectors hold nothing but them, tags,
 # combinators and plain pseudo-classes.
 _NAMED: Final = re.compile(r"(?:\.|(?=#))(#?[^ \t\n\r\f.#:>+~,*|]+)")
 _HARD: Final = re.compile(r"[()\[\]\\\"'&/]")
 # What functions and attribute selectors hold: it only narrows down what the rest of a selector selects.
-_INSIDE: Final = r"""(?:[^()\[\]"'\\/]|"[^"\\\n\r\f]*+"|'[^'\\\n\r\f]*+')*+"""
-_ARGUMENTS: Final = re.compile(rf"\({_INSIDE}\)|\[{_INSIDE}\]")
+_ARGUMENTS: Final = innermost_brackets()
 # What `:has()` asks for is asked of the page, if neither in it nor around it is another function.
 _RELATIVE: Final = re.compile(r":has\(([^()\[\]\\]*+)\)")
-_ASCII_LOWER: Final = {upper: upper + 32 for upper in range(ord("A"), ord("Z") + 1)}
-
 _NEUTRAL: Final = frozenset(
     {("position", "static"), ("position", "relative"), ("position", "sticky"), ("float", "none")}
 )
 
 
-def fold(name: str) -> str:
-    """Return a name with its ASCII letters in lower case.
-
-    Source: https://infra.spec.whatwg.org/#ascii-lowercase
-    """
-    return name.lower() if name.isascii() else name.translate(_ASCII_LOWER)
+def may_select(selectors: str, names: frozenset[str], *, in_quirks: bool) -> bool:
+    """Say whether a selector list may select something on a page with those names, folded in quirks mode."""
+    return any(map(names.issuperset, required_names(fold(selectors) if in_quirks else selectors)))
 
 
 def required_names(selectors: str) -> list[list[str]]:

@@ -13,7 +13,7 @@ from pellucid.style.animation_properties import ANIMATION_INITIAL_VALUES, may_an
 from pellucid.style.cascade import Rule
 from pellucid.style.compute import compute_style, elements_with_hints, style_attributes
 from pellucid.style.computed import INITIAL_STYLE, ComputedStyle, Inherited
-from pellucid.style.declarations import Declaration, Deferred, Needs, may_matter, needs_of, read_declarations
+from pellucid.style.declarations import Declaration, Needs, may_matter, needs_of, read_declarations
 from pellucid.style.generated import Generated, PseudoElement, generated_box, shows_slot
 from pellucid.style.matching import AuthorRules, author_rules
 from pellucid.style.quirks import is_quirks
@@ -144,7 +144,7 @@ class StyledDocument:
 
     def _needs(self, author: Sequence[Rule], own: Sequence[Declaration]) -> Needs:
         declarations = list(chain(chain.from_iterable(rule.declarations for rule in author), own))
-        needs = needs_of(declarations)
+        needs = needs_of(item.value for item in declarations)
         if self.author_rules.keyframes and any(
             item.name in ANIMATION_INITIAL_VALUES for item in declarations
         ):
@@ -157,8 +157,7 @@ class StyledDocument:
         points = chain.from_iterable(
             chain.from_iterable(keyframes.values()) for keyframes in self.author_rules.keyframes.values()
         )
-        defers = any(isinstance(point.value, Deferred) for point in points)
-        return Needs.ELEMENT if defers else Needs.PARENT
+        return max(Needs.PARENT, needs_of(point.value for point in points))
 
     def _compute(
         self, element: Element, parent: ComputedStyle, author: Sequence[Rule], *, reveal: bool

@@ -19,6 +19,7 @@ _ENDS_EARLY: Final = frozenset({"eof-in-string", "eof-in-url"})
 _BLOCKS: Final = {"() block": "(", "[] block": "[", "{} block": "{"}
 # Python refuses to read an integer of more than 4,300 digits; no number of ours needs as many as these.
 _ENDLESS_NUMBER: Final = re.compile(r"(?<![0-9])([0-9]{300})[0-9]+")
+_ASCII_LOWER: Final = {upper: upper + 32 for upper in range(ord("A"), ord("Z") + 1)}
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
@@ -47,6 +48,14 @@ def _drop_early_end(nodes: list[Node]) -> None:
 def scalar(text: str) -> str:
     r"""Put U+FFFD in place of lone surrogates, which an escape such as ``\d800`` may spell."""
     return _SURROGATE.sub("\ufffd", text)
+
+
+def fold(name: str) -> str:
+    """Give a name with its ASCII letters in lower case.
+
+    Source: https://infra.spec.whatwg.org/#ascii-lowercase
+    """
+    return name.lower() if name.isascii() else name.translate(_ASCII_LOWER)
 
 
 def strip(tokens: Sequence[Node]) -> Sequence[Node]:
