@@ -7,6 +7,7 @@ Most elements are plain; the walk takes one of a few short ways with each of the
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
+from pellucid.rendering import foreign
 from pellucid.rendering.boxes import FLOW, MATH_TEXT, ROW, TABLE, Kind
 from pellucid.rendering.placement import NEVER_BOXED, SPECIAL_TAGS
 from pellucid.style import HTML_DISPLAY, STYLED_TAGS, Display
@@ -23,8 +24,9 @@ TABLE_ROW: Final = 7  # a row in a table
 BREAK: Final = 8  # a forced line break
 ATOMIC: Final = 9  # an atomic inline without children
 REPLACED: Final = 10  # an atomic inline whose children are passed over
-HIDDEN: Final = 11  # nothing is rendered
-OTHER: Final = 12  # whatever its definition makes of it
+ICON: Final = 11  # an atomic inline, if nothing in it can show text
+HIDDEN: Final = 12  # nothing is rendered
+OTHER: Final = 13  # whatever its definition makes of it
 
 Plans: TypeAlias = tuple[Mapping[str, Plan], Plan | None]
 """The plans of tags, and the plan of any other tag; None is a plain inline element, which is nothing."""
@@ -36,13 +38,17 @@ _LISTS: Final = frozenset({"dir", "menu", "ol", "ul"})
 # style room selects those whose attributes say otherwise.
 _ATOMIC_TAGS: Final = frozenset({"img", "input"})
 _REPLACED_TAGS: Final = frozenset({"canvas", "iframe", "meter", "progress", "textarea", "video"})
-_OTHER_TAGS: Final = SPECIAL_TAGS | STYLED_TAGS | {"math", "svg"}
+_OTHER_TAGS: Final = SPECIAL_TAGS | STYLED_TAGS | {"math"}
+# What is not placed by its display alone.
+NOT_PLAIN_TAGS: Final = SPECIAL_TAGS | NEVER_BOXED | foreign.TAGS
 
 
 def _plan(tag: str) -> Plan | None:
     display = HTML_DISPLAY.get(tag, Display.INLINE)
     if tag == "br":
         return BREAK
+    if tag == "svg":
+        return ICON
     if tag in _ATOMIC_TAGS:
         return ATOMIC
     if tag in _REPLACED_TAGS:
@@ -60,7 +66,7 @@ def _plan(tag: str) -> Plan | None:
     return OTHER
 
 
-_TAGS: Final = HTML_DISPLAY.keys() | _OTHER_TAGS | NEVER_BOXED
+_TAGS: Final = HTML_DISPLAY.keys() | _OTHER_TAGS | NEVER_BOXED | {"svg"}
 _WITH_MARKERS: Final = {tag: plan for tag in _TAGS if (plan := _plan(tag)) is not None} | {
     "li": ITEM,
     "ol": NUMBERS,

@@ -37,17 +37,21 @@ from pellucid.rendering.lines import START, TEXT, WHITE_SPACE, Line
 from pellucid.rendering.placement import Placement
 from pellucid.rendering.plans import (
     ATOMIC,
+    BLOCK,
     BREAK,
     BULLETS,
     CELL,
     HIDDEN,
+    ICON,
     ITEM,
     MARKERS_OF,
+    NOT_PLAIN_TAGS,
     NUMBERS,
     OTHER,
     PARAGRAPH,
     REPLACED,
     TABLE_ROW,
+    Plan,
     plans_by_kind,
 )
 from pellucid.rendering.policy import REASONS, RENDERED, Policy, Reason
@@ -127,7 +131,8 @@ class Walk:
         self._takes_shortcuts = takes_shortcuts
         self._plans = plans_by_kind(has_markers=policy.additions is not None, takes_shortcuts=takes_shortcuts)
         self._styled_tags = QUIRKS_STYLED_TAGS if document.is_quirks else STYLED_TAGS
-        self._special = document.special | policy.emptied | policy.bounds.keys()
+        self._asked_about = document.generating | policy.emptied | policy.bounds.keys()
+        self._special = document.special | self._asked_about
         self._looked_at: Inherited | None = None
         self._is_plain = False  # what was looked at last
         self._computed: dict[Element, ComputedStyle] = {}
@@ -187,7 +192,10 @@ class Walk:
                     continue
                 if node.__class__ is not Element:
                     continue
-                plan = OTHER if node in special else plan_of.get(node.tag, other)
+                if node not in special:
+                    plan = plan_of.get(node.tag, other)
+                else:
+                    plan = self._plan_of(node, box, inherited) if is_usual else OTHER
                 if plan is None:
                     continue
                 if plan <= NUMBERS:
@@ -220,7 +228,7 @@ class Walk:
                     if inherited.visibility == "visible":
                         items.append(FORCED_BREAK)
                     continue
-                elif plan <= REPLACED:
+                elif plan <= REPLACED or (plan == ICON and self._is_icon(node)):
                     line.add_all_collapsed(texts, items)
                     line.run = None
                     line.end = TEXT
@@ -246,6 +254,28 @@ class Walk:
                 sibling = node.next_sibling
                 behind = sibling if sibling is not None else _node_behind(node, entered, behind)
                 entered = node
+
+    def _plan_of(self, element: Element, box: Box, inherited: Inherited) -> Plan:
+        """Return the plan of an element that a rule or an attribute touches, in a box of usual text.
+
+        Its style may make it a plain block, or nothing at all, if nobody else asks about the element.
+        """
+        if element in self._asked_about:
+            return OTHER
+        style = self._style_of(element, box, inherited)
+        if style.display is Display.NONE:
+            return HIDDEN if self._policy.on_drop is None else OTHER
+        tag = element.tag
+        if (
+            style.display is not Display.BLOCK
+            or style.inherited is not inherited
+            or style.float != "none"
+            or style.position in ("absolute", "fixed")
+            or style.skips_contents
+            or tag in NOT_PLAIN_TAGS
+        ):
+            return OTHER
+        return PARAGRAPH if tag == "p" else BLOCK
 
     def _mark(self, item: Element, inherited: Inherited, breaks: int) -> _Ending:
         """Count a plain list item, and emit its marker if it is visible; return how the item ends."""
@@ -332,7 +362,7 @@ class Walk:
         if box.kind == SUMMARY_ONLY and not self._placement.is_first_summary(element):
             self._drop(element, Reason.CLOSED_DETAILS)
             return None
-        style = self._style_of(element, box, inherited)
+        style = self._computed.get(element) or self._style_of(element, box, inherited)
         if style.hidden_by is not None:
             self._drop(element, REASONS.get(style.hidden_by, Reason.NOT_DISPLAYED), style.hidden_by)
         start = len(self.items)

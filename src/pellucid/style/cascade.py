@@ -76,6 +76,11 @@ def precedence(candidate: Candidate) -> tuple[int, int, tuple[int, int, int], in
     return 4 + rule.origin, -rule.layer, rule.specificity, -rule.proximity, rule.order
 
 
+def rank(rule: Rule) -> tuple[tuple[int, int, int], int, int]:
+    """Give the sort key of the rules of one layer by the precedence of their declarations."""
+    return rule.specificity, -rule.proximity, rule.order
+
+
 def collect(rules: Iterable[Rule]) -> dict[str, list[Candidate]]:
     """Sort the declarations of every property, the winner last."""
     found: dict[str, list[Candidate]] = {}

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
 from turbohtml import Document, Element
 
@@ -32,8 +32,15 @@ from pellucid.style.declarations import (
 from pellucid.style.display import RUBY_CONTAINERS, Display
 from pellucid.style.properties import INHERITED_PROPERTIES, INITIAL_VALUES, Value
 from pellucid.style.tokens import Tokens, is_custom_name, strip
-from pellucid.style.user_agent import STYLED_SELECTOR, STYLED_SELECTORS_BY_TAG, user_agent_rules
+from pellucid.style.user_agent import (
+    STYLED_ATTRIBUTES,
+    STYLED_SELECTOR,
+    STYLED_SELECTORS_BY_TAG,
+    user_agent_rules,
+)
 from pellucid.style.variables import Substitution
+
+StyleHints: TypeAlias = tuple[str | None, ...]
 
 _DISPLAYS: Final = {display.value: display for display in Display}
 _INLINE_REASONS: Final = MappingProxyType(
@@ -54,6 +61,11 @@ def elements_with_hints(document: Document) -> set[Element]:
     for selector in STYLED_SELECTORS_BY_TAG:
         found.update(document.select(selector))
     return found
+
+
+def hints_of(element: Element) -> StyleHints:
+    """Return the values of the attributes that may give an element another style than its tag alone does."""
+    return tuple(map(element.attr, STYLED_ATTRIBUTES))
 
 
 def style_attributes(document: Document) -> dict[Element, str]:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import Final
 
 from tinycss2.ast import Node
@@ -26,6 +27,7 @@ _NAMES: Final = (
 _MATTERS: Final = re.compile(rf"{_NAMES}|\\", re.ASCII)
 # A custom property is nothing of ours, but where a declaration of ours refers to one.
 _REFERS: Final = re.compile(rf"(?:{_NAMES}|animation)[^;]*?--|\\", re.ASCII)
+_MOST_SHARED: Final = 16
 _STRING: Final = re.compile(r"""("|')(?:(?!\1)[^\\]|\\[\s\S])*+\1""")
 
 
@@ -126,6 +128,16 @@ def read_declarations(text: str) -> tuple[Declaration, ...]:
             found.extend(_read_one(text[at:stop]))
         at = stop + 1
     return tuple(found)
+
+
+def share_declarations(declarations: tuple[Declaration, ...]) -> tuple[Declaration, ...]:
+    """Return the one object for declarations that are equal: pages and sheets repeat them."""
+    return _share(declarations) if len(declarations) <= _MOST_SHARED else declarations
+
+
+@lru_cache(maxsize=4096)
+def _share(declarations: tuple[Declaration, ...]) -> tuple[Declaration, ...]:
+    return declarations
 
 
 # Most of the declarations of ours are the same few, such as `display:none`.

@@ -22,7 +22,7 @@ from turbohtml import Document, Element
 from pellucid.style.animation import NO_KEYFRAMES, Keyframes, relevant_keyframes
 from pellucid.style.author_sheet import AuthorSheets, Nesting, StyleRule, scope_bounds
 from pellucid.style.cascade import AUTHOR_REASONS, UNSCOPED, Origin, Rule
-from pellucid.style.declarations import Declaration, may_refer
+from pellucid.style.declarations import may_refer
 from pellucid.style.document_sheets import Sheet, find_sheet, sheets_of
 from pellucid.style.effort import MatchingEffort
 from pellucid.style.reading_effort import MAX_RULE_STEPS, rule_steps
@@ -287,8 +287,6 @@ class _Matching:
         self._elements: defaultdict[Element, list[Rule]] = defaultdict(list)
         self._pseudo_elements: defaultdict[tuple[Element, str], list[Rule]] = defaultdict(list)
         self._changed: set[Element] = set()
-        # Equal declarations are one object.
-        self._declared: dict[tuple[Declaration, ...], tuple[Declaration, ...]] = {}
         self._contexts: dict[Nesting, SelectorContext | None] = {}
         self._lists: dict[Nesting, SelectorList | None] = {}
         self._applications_left = MAX_APPLICATIONS
@@ -321,10 +319,9 @@ class _Matching:
             self._apply(rule, selected, elements)
 
     def _apply(self, rule: StyleRule, selected: _Selected, elements: Collection[Element]) -> None:
-        declarations = rule.rule.declarations
         applied = Rule(
             Origin.AUTHOR,
-            self._declared.setdefault(declarations, declarations),
+            rule.rule.declarations,
             self._sheets.precedence(rule.layer),
             selected.specificity,
             rule.order,

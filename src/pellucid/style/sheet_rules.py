@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from pellucid.style.animation import Keyframes, read_keyframes
-from pellucid.style.declarations import Declaration, may_refer, read_declarations
+from pellucid.style.declarations import Declaration, may_refer, read_declarations, share_declarations
 from pellucid.style.plain_selectors import innermost_brackets
 from pellucid.style.reading_effort import rule_steps
 from pellucid.style.selectors import SelectorList, read_selector_list
@@ -92,7 +92,7 @@ class SheetRule:
     @cached_property
     def declarations(self) -> tuple[Declaration, ...]:
         """The valid declarations."""
-        return read_declarations(self.contents)
+        return share_declarations(read_declarations(self.contents))
 
 
 class DefiningRule:

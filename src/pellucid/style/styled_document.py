@@ -1,27 +1,37 @@
 """A document with all that its style is computed from: the mode, the sheets, and who is touched by either."""
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
 from typing import Final
 
-from turbohtml import Document, Element
+from turbohtml import Document, Element, Namespace
 
-from pellucid.style.animation_properties import ANIMATION_INITIAL_VALUES, may_animate
-from pellucid.style.cascade import Rule
-from pellucid.style.compute import compute_style, elements_with_hints, style_attributes
-from pellucid.style.computed import INITIAL_STYLE, ComputedStyle, Inherited
-from pellucid.style.declarations import Declaration, Needs, may_matter, needs_of, read_declarations
+from pellucid.style.animation_properties import may_animate
+from pellucid.style.compute import compute_style, elements_with_hints, hints_of, style_attributes
+from pellucid.style.computed import INITIAL_STYLE, ComputedStyle
+from pellucid.style.declarations import (
+    Declaration,
+    Needs,
+    may_matter,
+    read_declarations,
+    share_declarations,
+)
 from pellucid.style.generated import Generated, PseudoElement, generated_box, shows_slot
+from pellucid.style.matched_properties import CACHE, MatchedProperties, StyleKey, Styles
 from pellucid.style.matching import AuthorRules, author_rules
 from pellucid.style.quirks import is_quirks
 from pellucid.style.reading_effort import MAX_ATTRIBUTE_STEPS, declaration_steps
 from pellucid.style.variables import NO_VARIABLES, Variables
 
-# The user-agent sheet looks at these tags' own attributes or at their parents; at an input's type alone.
+# The user-agent sheet looks at these tags' own attributes or at their parents.
 _ASKS_MORE_THAN_ITS_TAG: Final = frozenset({"audio", "dialog", "embed", "legend", "math", "mi", "rt"})
+# And at an input's type; a table is another in quirks mode.
+_ASKS_SOMETHING: Final = frozenset({"input", "table"})
+_HTML: Final = Namespace.HTML
 _NO_SHEETS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -36,10 +46,9 @@ class StyledDocument:
     def __init__(self, document: Document, stylesheets: Mapping[str, str] = _NO_SHEETS) -> None:
         self.document = document
         self._stylesheets = stylesheets
-        self._known: dict[tuple[object, ...], tuple[ComputedStyle, ComputedStyle]] = {}
-        self._needs_of_rules: dict[tuple[int, ...], Needs] = {}
-        self._styles: dict[ComputedStyle, ComputedStyle] = {}
-        self._inherited: dict[Inherited, Inherited] = {}
+        self._known: dict[tuple[int, ...], MatchedProperties] = {}
+        # The styles that depend on custom properties or keyframes, which are this document's.
+        self._styles: defaultdict[MatchedProperties, Styles] = defaultdict(dict)
 
     @cached_property
     def is_quirks(self) -> bool:
@@ -78,12 +87,11 @@ class StyledDocument:
     def _own(self) -> dict[Element, tuple[Declaration, ...]]:
         """What the style attributes declare that may matter, in tree order while there are steps left.
 
-        Equal declarations are one object. Pages repeat their style attributes, or change a number in them.
+        Pages repeat their style attributes, or change a number in them.
         """
         refers = self.author_rules.refers
         steps_left = MAX_ATTRIBUTE_STEPS
         read: dict[str, tuple[Declaration, ...]] = {}
-        shared: dict[tuple[Declaration, ...], tuple[Declaration, ...]] = {(): ()}
         found: dict[Element, tuple[Declaration, ...]] = {}
         for element, text in self._style_attributes.items():
             if text not in read:
@@ -91,8 +99,7 @@ class StyledDocument:
                 if may_matter(text, with_custom_properties=refers) or may_animate(text):
                     steps_left -= declaration_steps(text)
                     if steps_left >= 0:
-                        declarations = read_declarations(text)
-                        read[text] = shared.setdefault(declarations, declarations)
+                        read[text] = share_declarations(read_declarations(text))
             if read[text]:
                 found[element] = read[text]
         return found
@@ -116,70 +123,62 @@ class StyledDocument:
 
         Equal styles are one object, so that what a parent's style decides is computed once for all like it.
         """
-        author = self.author_rules.elements.get(element, ())
+        matched = self._matched(element)
         tag = element.tag
-        own = self._own.get(element, ())
-        # Of one rule alone nothing counts but what it declares.
-        rules = (*map(id, author if len(author) != 1 else (author[0].declarations,)), id(own))
-        needs = self._needs_of_rules.get(rules)
-        if needs is None:
-            needs = self._needs_of_rules[rules] = self._needs(author, own)
-        hints = ""
-        if element in self._hinted:
-            hints = str(element.attrs)
-            needs = max(needs, Needs.PARENT)
-        elif tag == "input":
-            hints = element.attr("type") or ""
+        needs = matched.needs
         if needs is Needs.ELEMENT or tag in _ASKS_MORE_THAN_ITS_TAG:
-            return self._compute(element, parent, author, reveal=reveal)
-        # Its tag, its rules and its attributes decide, mostly `style` alone; and of its parent what it
-        # inherits and what it stands in, or all of it.
-        around = id(parent) if needs else (id(parent.inherited), parent.box_display)
-        key = tag, element.namespace, around, hints, rules, reveal
-        known = self._known.get(key)
-        if known is None:  # the parent lives on, so that its ids stay its own
-            style = self._compute(element, parent, author, reveal=reveal)
-            known = self._known[key] = parent, style
-        return known[1]
-
-    def _needs(self, author: Sequence[Rule], own: Sequence[Declaration]) -> Needs:
-        declarations = list(chain(chain.from_iterable(rule.declarations for rule in author), own))
-        needs = needs_of(item.value for item in declarations)
-        if self.author_rules.keyframes and any(
-            item.name in ANIMATION_INITIAL_VALUES for item in declarations
+            return self._compute(element, parent, matched, reveal=reveal)
+        # Its tag, its rules and its attributes decide; and of its parent what it inherits and what it stands
+        # in, or all of it.
+        key: StyleKey = tag, id(parent.inherited), parent.box_display
+        if element.namespace is not _HTML:
+            key += hints_of(element), _namespace_around(element), id(parent), reveal
+        elif element in self._hinted:
+            key += hints_of(element), id(parent), reveal, self.is_quirks
+        elif needs or reveal or tag in _ASKS_SOMETHING:
+            key += element.attr("type"), id(parent), reveal, self.is_quirks
+        styles = matched.styles
+        if parent.inherited.variables is not NO_VARIABLES or (
+            matched.animates and self.author_rules.keyframes
         ):
-            needs = max(needs, self._keyframes_need)
-        return needs
+            styles = self._styles[matched]
+        known = styles.get(key)
+        if known is not None:
+            return known[1]
+        style = self._compute(element, parent, matched, reveal=reveal)
+        CACHE.remember(styles, key, parent, style)
+        return style
 
-    @cached_property
-    def _keyframes_need(self) -> Needs:
-        """What the values in keyframes are computed from: those of the parent at most, but for attr()."""
-        points = chain.from_iterable(
-            chain.from_iterable(keyframes.values()) for keyframes in self.author_rules.keyframes.values()
-        )
-        return max(Needs.PARENT, needs_of(point.value for point in points))
+    def _matched(self, element: Element) -> MatchedProperties:
+        rules = self.author_rules.elements.get(element, ())
+        own = self._own.get(element, ())
+        key = (id(own), *map(id, rules))
+        matched = self._known.get(key)
+        if matched is None:
+            matched = self._known[key] = CACHE.find(rules, own)
+        return matched
 
     def _compute(
-        self, element: Element, parent: ComputedStyle, author: Sequence[Rule], *, reveal: bool
+        self, element: Element, parent: ComputedStyle, matched: MatchedProperties, *, reveal: bool
     ) -> ComputedStyle:
         style = compute_style(
             element,
             parent,
             reveal=reveal,
             quirks=self.is_quirks,
-            author=author,
+            author=matched.rules,
             keyframes=self.author_rules.keyframes,
             has_hints=element in self._hinted,
-            own=self._own.get(element, ()),
+            own=matched.own,
         )
         inherited = style.inherited
+        if inherited.variables is not NO_VARIABLES:
+            return style
         if inherited is not parent.inherited:
-            if inherited.variables is not NO_VARIABLES:
-                return style
-            shared = self._inherited.setdefault(inherited, inherited)
+            shared = CACHE.share_inherited(inherited)
             if shared is not inherited:
                 style = replace(style, inherited=shared)
-        return self._styles.setdefault(style, style)
+        return CACHE.share(style)
 
     def own_declarations(self, element: Element) -> tuple[Declaration, ...]:
         """Return the declarations of an element's style attribute that count."""
@@ -188,7 +187,17 @@ class StyledDocument:
     def generated(self, element: Element, style: ComputedStyle, name: PseudoElement) -> Generated | None:
         """Return what ``::before`` or ``::after`` of an element generates; None for nothing, or no rule."""
         rules = self.author_rules.pseudo_elements.get((element, name))
-        return None if rules is None else generated_box(element, style, rules)
+        if rules is None:
+            return None
+        matched = CACHE.find(rules)
+        if matched.needs is Needs.ELEMENT or style.inherited.variables is not NO_VARIABLES:
+            return generated_box(element, style, rules)
+        known = matched.generated.get(id(style))
+        if known is not None:
+            return known[1]
+        generated = generated_box(element, style, rules)
+        CACHE.remember_generated(matched, style, generated)
+        return generated
 
     def declares_content(self, element: Element, name: PseudoElement) -> bool:
         """Say whether the author decides what ``::before`` or ``::after`` of an element generates."""
@@ -199,3 +208,8 @@ class StyledDocument:
         """Say whether the contents of a ``details`` are rendered, after what ``::details-content`` says."""
         rules = self.author_rules.pseudo_elements.get((element, "details-content"))
         return is_open if rules is None else shows_slot(element, style, rules, is_open=is_open)
+
+
+def _namespace_around(element: Element) -> Namespace | None:
+    parent = element.parent
+    return parent.namespace if isinstance(parent, Element) else None

@@ -96,6 +96,12 @@ STYLED_SELECTORS_BY_TAG: Final = (
     "table[align]",
 )
 
+# Every attribute that anything below looks at.
+STYLED_ATTRIBUTES: Final = (
+    "align", "contenteditable", "controls", "display", "hidden", "lang", "mathvariant", "nowrap", "open",
+    "popover", "type", "visibility", "xml:lang", "xml:space",
+)  # fmt: skip
+
 # Elements that draw themselves as a control unless `appearance` says otherwise.
 _CONTROLS: Final = word_set("button input meter progress select textarea")
 
