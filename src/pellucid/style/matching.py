@@ -10,11 +10,12 @@ Source: https://drafts.csswg.org/selectors-4/#match-against-tree
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, islice
+from operator import methodcaller
 from typing import Final, NamedTuple
 
 from turbohtml import Document, Element
@@ -40,6 +41,7 @@ from pellucid.style.selectors import (
     scope_distance,
     select,
 )
+from pellucid.style.selectors_model import Complex
 from pellucid.style.tokens import fold, tokenise
 
 # https://infra.spec.whatwg.org/#split-on-ascii-whitespace, and quirks mode folds no other letters either
@@ -52,7 +54,11 @@ MAX_APPLICATIONS: Final = 1_000_000
 # an attribute past it selects nothing.
 _MAX_ASKED_FOR_ATTRIBUTES: Final = 10_000_000
 # Below so many candidates, and unless something else is so many times rarer, candidates are just tried.
-_FEW: Final = 8
+_FEW: Final = 64
+_RARER: Final = 8
+# In so few elements a tag is looked for before it is in the whole document, until so many are found.
+_FEW_ANCHORS: Final = 4
+_MOST_INSIDE: Final = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,40 +139,43 @@ class _Index:
         self._document = document
         self.in_quirks = quirks
         self._of_class: dict[str, Collection[Element]] = {}
+        self._of_tag: dict[str, Collection[Element]] = {}
         self._asked_for_attributes = 0
         self._attributes: dict[str, dict[str | None, list[Element]]] = {}
-
-    @cached_property
-    def _by_class_attribute(self) -> dict[str, list[Element]]:
-        """The elements by their class attribute, folded in quirks mode."""
-        found: defaultdict[str, list[Element]] = defaultdict(list)
-        elements = self._document.select("[class]")
-        values = [element.attr("class") or "" for element in elements]
-        for value, element in zip(map(fold, values) if self.in_quirks else values, elements, strict=True):
-            found[value].append(element)
-        return dict(found)
 
     @cached_property
     def _classes(self) -> dict[str, list[list[Element]]]:
         """The elements by class; those with the same attribute come in one list."""
         found: defaultdict[str, list[list[Element]]] = defaultdict(list)
-        for value, elements in self._by_class_attribute.items():
-            for name in _words(value):
+        for value, elements in self._by_value("class").items():
+            for name in _words(self._fold(value)):
                 found[name].append(elements)
-        return dict(found)
+        return found
 
     @cached_property
     def _ids(self) -> dict[str, list[Element]]:
         """The elements by id."""
+        by_value = self._by_value("id")
+        if not self.in_quirks:
+            return by_value
         found: defaultdict[str, list[Element]] = defaultdict(list)
-        for element in self._document.select("[id]"):
-            found[self._fold(element.attr("id") or "")].append(element)
-        return dict(found)
+        for value, elements in by_value.items():
+            found[fold(value)].extend(elements)
+        return found
+
+    def _by_value(self, name: str) -> dict[str, list[Element]]:
+        """Return the elements with an attribute by its value, as it stands there."""
+        found: defaultdict[str, list[Element]] = defaultdict(list)
+        elements = self._document.select(f"[{name}]")
+        values: Iterable[str] = map(methodcaller("attr", name, ""), elements)
+        for value, element in zip(values, elements, strict=True):
+            found[value].append(element)
+        return found
 
     @cached_property
     def names(self) -> frozenset[str]:
         """The classes and the ids of the document, the latter with their ``#``."""
-        return frozenset(_words(" ".join([*self._by_class_attribute, *map("#".__add__, self._ids)])))
+        return frozenset(chain(self._classes, map("#".__add__, self._ids)))
 
     @cached_property
     def _tags(self) -> dict[str, list[Element]]:
@@ -182,22 +191,29 @@ class _Index:
     def elements(self, key: Key) -> Collection[Element]:
         """Return the elements that a subject with that key can be."""
         match key.kind:
-            case "id":
-                return self._ids.get(self._fold(key.name), ())
             case "class":
                 name = self._fold(key.name)
-                if name not in self._of_class:
-                    self._of_class[name] = _flat(self._classes.get(name, ()))
-                return self._of_class[name]
+                found = self._of_class.get(name)
+                if found is None:
+                    found = self._of_class[name] = _flat(self._classes.get(name, ()))
+                return found
             case "tag":
-                # Native where the name needs no escaping, in any case of letters as well.
-                is_plain = _TAG_NAME.fullmatch(key.name) is not None
-                return self._document.select(key.name) if is_plain else self._tags.get(key.name.lower(), ())
+                found = self._of_tag.get(key.name)
+                if found is None:
+                    found = self._of_tag[key.name] = self._with_tag(key.name)
+                return found
+            case "id":
+                return self._ids.get(self._fold(key.name), ())
             case "attribute":
                 values = self._values(key.name.lower())
                 return values.get(None if key.value is None else fold(key.value), ())
             case _:
                 return self._all
+
+    def _with_tag(self, name: str) -> Collection[Element]:
+        # Native where the name needs no escaping, in any case of letters as well.
+        is_plain = _TAG_NAME.fullmatch(name) is not None
+        return self._document.select(name) if is_plain else self._tags.get(name.lower(), ())
 
     def _values(self, name: str) -> dict[str | None, list[Element]]:
         """Return the elements with an attribute by its value in lower case, and all of them under None."""
@@ -207,8 +223,7 @@ class _Index:
             self._asked_for_attributes += len(self._all)
             if self._asked_for_attributes > _MAX_ASKED_FOR_ATTRIBUTES:
                 return found
-            for element in self._all:
-                value = element.attr(name)
+            for element, value in zip(self._all, map(methodcaller("attr", name), self._all), strict=True):
                 if value is not None:
                     found[None].append(element)
                     found.setdefault(fold(value), []).append(element)
@@ -220,32 +235,34 @@ class _Index:
 
         [data-page="7"] span    the spans inside the one element with that attribute, not every span
         """
-        subjects = self.elements(selector.key)
-        anchors = self._rarest_anchors(selector, len(subjects))
-        if anchors is None:
-            return subjects
-        names = selector.key.name if selector.key.kind == "tag" else None
-        found = chain.from_iterable(anchor.iter_elements(names) for anchor in anchors)
-        inside = list(islice(found, len(subjects)))  # more than the subjects would be no gain
-        return subjects if len(inside) == len(subjects) else dict.fromkeys(inside)
-
-    def _rarest_anchors(self, selector: Selector, count: int) -> Collection[Element] | None:
-        """Return the elements that one compound around the subject can be, if they are far fewer."""
+        key = selector.key
         selected = selector.complex
-        if selected is None or count < _FEW:
-            return None
+        if selected is None or not selected.combinators:
+            return self.elements(key)
+        if key.kind == "tag" and key.name not in self._of_tag:
+            anchors = self._rarest_anchors(selected, _FEW_ANCHORS + 1)
+            if anchors is not None:
+                inside = _inside(anchors, key, _MOST_INSIDE)
+                if inside is not None:
+                    return inside
+        subjects = self.elements(key)
+        if len(subjects) < _FEW:
+            return subjects
+        anchors = self._rarest_anchors(selected, len(subjects) // _RARER)
+        inside = None if anchors is None else _inside(anchors, key, len(subjects))
+        return subjects if inside is None else inside
+
+    def _rarest_anchors(self, selected: Complex, limit: int) -> Collection[Element] | None:
+        """Return the elements that one compound around the subject can be, if they are fewer than a limit."""
         rarest: Collection[Element] | None = None
         for at in range(len(selected.combinators) - 1, -1, -1):
             if selected.combinators[at] not in (" ", ">"):
                 break
             keys = selected.compounds[at].keys
-            found = self.elements(keys[0]) if len(keys) == 1 else None
-            if (
-                found is not None
-                and _FEW * len(found) < count
-                and (rarest is None or len(found) < len(rarest))
-            ):
-                rarest = found
+            if len(keys) == 1 and keys[0].kind in ("class", "id", "attribute"):
+                found = self.elements(keys[0])
+                if len(found) < limit:
+                    rarest, limit = found, len(found)
         return rarest
 
     def _fold(self, name: str) -> str:
@@ -264,6 +281,13 @@ def _words(value: str) -> list[str]:
 def _flat(lists: Sequence[Collection[Element]]) -> Collection[Element]:
     """Return the elements of several lists, each once."""
     return lists[0] if len(lists) == 1 else dict.fromkeys(chain.from_iterable(lists))
+
+
+def _inside(anchors: Iterable[Element], key: Key, limit: int) -> Collection[Element] | None:
+    """Return the elements inside some others that have a key if it is a tag; None for as many as a limit."""
+    names = key.name if key.kind == "tag" else None
+    found = list(islice(chain.from_iterable(anchor.iter_elements(names) for anchor in anchors), limit))
+    return None if len(found) == limit else dict.fromkeys(found)
 
 
 class _Selected(NamedTuple):
@@ -304,19 +328,29 @@ class _Matching:
         if steps > self._steps_left:
             return
         self._steps_left -= steps
+        selectors = rule.rule.selectors if nesting is None else self._selectors(nesting)
+        if not selectors or not rule.rule.declarations:
+            return
+        if len(selectors) == 1 and selectors[0].scope is None:
+            selector = selectors[0]
+            found = {_selected(selector): self._selected_by(selector)}
+        else:
+            found = self._select_all(selectors)
+        self._applications_left -= sum(map(len, found.values()))
+        if self._applications_left < 0:
+            return
+        for selected, elements in found.items():
+            if elements:
+                self._apply(rule, selected, elements)
+
+    def _select_all(self, selectors: Iterable[Selector]) -> dict[_Selected, Collection[Element]]:
         selects: defaultdict[_Selected, list[Collection[Element]]] = defaultdict(list)
-        for selector in (rule.rule.selectors if nesting is None else self._selectors(nesting)) or ():
+        for selector in selectors:
             for selected, elements in self._select(selector):
                 if elements:
                     selects[selected].append(elements)
         found = {selected: _flat(lists) for selected, lists in selects.items()}
-        if len(found) > 1:
-            found = _each_once(found)
-        self._applications_left -= sum(map(len, found.values()))
-        if self._applications_left < 0 or not found or not rule.rule.declarations:
-            return
-        for selected, elements in found.items():
-            self._apply(rule, selected, elements)
+        return found if len(found) < 2 else _each_once(found)
 
     def _apply(self, rule: StyleRule, selected: _Selected, elements: Collection[Element]) -> None:
         applied = Rule(
@@ -341,20 +375,28 @@ class _Matching:
         """Return the rules of every element."""
         return AuthorRules(dict(self._elements), dict(self._pseudo_elements), self._changed)
 
-    def _select(self, selector: Selector) -> Iterator[tuple[_Selected, Collection[Element]]]:
-        """Yield the elements that a selector selects, all at once or by the nearness of their scopes."""
-        candidates = self._index.candidates(selector)
-        if not selector.is_key_enough and not self._effort.allows(selector, candidates):
-            return
-        pseudo_element = selector.pseudo_element or ""
+    def _select(self, selector: Selector) -> Iterable[tuple[_Selected, Collection[Element]]]:
+        """Give the elements that a selector selects, all at once or by the nearness of their scopes."""
+        selected = _selected(selector)
         if selector.scope is None:
-            elements = candidates if selector.is_key_enough else select(candidates, selector, self._matcher)
-            yield _Selected(pseudo_element, selector.specificity), elements
-            return
-        for element in candidates:
-            distance = scope_distance(element, selector, self._matcher)
-            if distance is not None:
-                yield _Selected(pseudo_element, selector.specificity, -distance), (element,)
+            return ((selected, self._selected_by(selector)),)
+        return (
+            (selected._replace(nearness=-distance), (element,))
+            for element in self._candidates(selector)
+            if (distance := scope_distance(element, selector, self._matcher)) is not None
+        )
+
+    def _selected_by(self, selector: Selector) -> Collection[Element]:
+        """Return the elements that a selector without a scope selects."""
+        if selector.is_key_enough:
+            return self._index.elements(selector.key)
+        candidates = self._candidates(selector)
+        return select(candidates, selector, self._matcher) if candidates else ()
+
+    def _candidates(self, selector: Selector) -> Collection[Element]:
+        """Return the elements to try a selector on; none if that is dearer than what is left."""
+        candidates = self._index.candidates(selector)
+        return candidates if candidates and self._effort.allows(selector, candidates) else ()
 
     # What selectors stand in is parsed once, and only where something inside may match.
 
@@ -386,6 +428,10 @@ class _Matching:
             tokenise(nesting.text), nested_in=outer, namespaces=nesting.namespaces
         )
         return None if selectors is None else nest(selectors, outer)
+
+
+def _selected(selector: Selector) -> _Selected:
+    return _Selected(selector.pseudo_element or "", selector.specificity)
 
 
 def _each_once(found: Mapping[_Selected, Collection[Element]]) -> dict[_Selected, Collection[Element]]:

@@ -14,7 +14,10 @@ from dataclasses import dataclass
 from typing import Final, TypeVar, cast
 
 from turbohtml import Document, Element, SelectorSyntaxError
+from turbohtml.query import Matcher as CompiledSelector
+from turbohtml.query import compile as compile_selector
 
+from pellucid.style.remember import remember_short
 from pellucid.style.selectors_model import Combinator, Complex, Compound
 
 T = TypeVar("T")
@@ -78,12 +81,16 @@ class Matcher:
     def select(self, elements: Iterable[Element], selector: Complex) -> list[Element]:
         """Return the elements that a complex selector matches."""
         text = selector.text
-        if text is None or not self._is_quick(selector):
+        if text is None:
             return [element for element in elements if self.matches(element, selector)]
-        try:
-            return [element for element in elements if element.matches(text)]
-        except SelectorSyntaxError:
-            return []
+        if sum(selector.cost) > 1 and selector.end is not None:
+            # Most are sorted out by the end of the selector, whatever stands before it.
+            elements = _filter(elements, selector.end)
+            if not elements:
+                return []
+        if self._is_quick(selector):
+            return _filter(elements, text)
+        return [element for element in elements if self.matches(element, selector)]
 
     def _is_quick(self, selector: Complex) -> bool:
         depth, breadth, _ = selector.cost
@@ -195,6 +202,18 @@ class Matcher:
         return any(
             self.matches_any(element, scope.roots, root) for root, _ in self.scoping_roots(element, outer)
         )
+
+
+def _filter(elements: Iterable[Element], text: str) -> list[Element]:
+    try:
+        return _compile(text).filter(elements)
+    except SelectorSyntaxError:
+        return []
+
+
+@remember_short(maxsize=4096)
+def _compile(text: str) -> CompiledSelector:
+    return compile_selector(text)
 
 
 def _ask(element: Element, text: str) -> bool:

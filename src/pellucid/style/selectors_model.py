@@ -112,6 +112,14 @@ class Complex:
         return self.compounds[-1].keys
 
     @property
+    def end(self) -> str | None:
+        """Give the text of the subject and of what it stands in; None where that may take long to match."""
+        ends = self.compounds[-2:]
+        if self.combinators[-1:] == ("~",) or any(compound.cost is not NO_COST for compound in ends):
+            return None
+        return _join(ends, self.combinators[-1:])
+
+    @property
     def is_key_enough(self) -> bool:
         """Say whether having a key of the subject is all that is asked."""
         return len(self.compounds) == 1 and self.compounds[0].is_key_enough
