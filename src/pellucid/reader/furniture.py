@@ -18,6 +18,12 @@ _ALWAYS_SELECTOR: Final = "svg,canvas,iframe,frame,noscript,template"
 _FURNITURE_TAGS: Final = frozenset({"nav", "header", "footer", "aside", "form"})
 _FURNITURE_SELECTOR: Final = f"{','.join(sorted(_FURNITURE_TAGS))},[aria-hidden]"
 
+# What holds text that is not rendered, unless its style says otherwise.
+_CODE_SELECTOR: Final = "script,style,noscript"
+_LINK_SELECTOR: Final = "a[href]"
+# What would be counted twice in a link.
+_IN_LINKS_SELECTOR: Final = "a[href] script,a[href] style,a[href] noscript,a[href] a[href]"
+
 # Furniture that holds at least so many characters, and more than half of what the body shows, is the page;
 # unless more than two thirds of them are link texts.
 MIN_CHARACTERS: Final = 500
@@ -71,21 +77,36 @@ def furniture_that_is_the_page(
 
     Cost: the text of the furniture, natively; one more walk where a piece of it may be the page.
     """
-    texts = (element.text for element in reading.emptied if element in candidates)
-    long_enough = [text for text in texts if len(text) >= MIN_CHARACTERS]
+    outermost = (element for element in reading.emptied if element in candidates)
+    long_enough = [element for element in outermost if len(element.text) >= MIN_CHARACTERS]
     if not long_enough:
         return set()
-    outside = ink(reading.items)
-    if all(ink_of(text) <= outside for text in long_enough):  # no more than half of the page
+    least = max(ink(reading.items) + 1, MIN_CHARACTERS)  # with less it is no more than half of the page
+    if all(_most_ink(styled, element, least) < least for element in long_enough):
         return set()
     return set(_furniture_of_weight(styled, candidates, reading.policy))
+
+
+def _most_ink(styled: StyledDocument, element: Element, least: int) -> int:
+    """Return how many characters a piece of furniture may show at most and be read, if it may show that many.
+
+    No text is shown of what is never rendered, and of what is read no more than two thirds stand in links.
+    """
+    most = ink_of(element.text)
+    if most >= least:
+        code = element.select(_CODE_SELECTOR)
+        most -= sum(ink_of(each.text) for each in code if each not in styled.special)
+    if most >= least and element.select_one(_IN_LINKS_SELECTOR) is None:
+        in_links = sum(ink_of(link.text) for link in element.select(_LINK_SELECTOR))
+        most = min(most, 3 * (most - in_links))
+    return most
 
 
 def _furniture_of_weight(
     styled: StyledDocument, candidates: Iterable[Element], policy: Policy
 ) -> Iterator[Element]:
     body = body_of(styled.document)
-    links = [] if body is None else body.select("a[href]")
+    links = [] if body is None else body.select(_LINK_SELECTOR)
     bounds = dict.fromkeys([*candidates, *links], (0, 0))
     items = render(styled, replace(policy, emptied=frozenset(), bounds=bounds))
     total = _running_total([ink_of(item) for item in items])
