@@ -40,7 +40,7 @@ from pellucid.style.user_agent import (
 )
 from pellucid.style.variables import Substitution
 
-StyleHints: TypeAlias = tuple[str | None, ...]
+StyleHints: TypeAlias = tuple[tuple[str, object], ...]
 
 _DISPLAYS: Final = {display.value: display for display in Display}
 _INLINE_REASONS: Final = MappingProxyType(
@@ -64,8 +64,8 @@ def elements_with_hints(document: Document) -> set[Element]:
 
 
 def hints_of(element: Element) -> StyleHints:
-    """Return the values of the attributes that may give an element another style than its tag alone does."""
-    return tuple(map(element.attr, STYLED_ATTRIBUTES))
+    """Return the attributes of an element that may give it another style than its tag alone does."""
+    return tuple([item for item in element.attrs.items() if item[0] in STYLED_ATTRIBUTES])
 
 
 def style_attributes(document: Document) -> dict[Element, str]:

@@ -16,7 +16,16 @@ from pellucid.style.animation_properties import may_animate
 from pellucid.style.properties import ALIASES, GRAMMARS, LONGHANDS, Value
 from pellucid.style.references import References, find_references
 from pellucid.style.remember import remember_short
-from pellucid.style.tokens import Tokens, is_custom_name, is_literal, keyword, scalar, strip, tokenise
+from pellucid.style.tokens import (
+    Tokens,
+    content_of,
+    is_custom_name,
+    is_literal,
+    keyword,
+    scalar,
+    strip,
+    tokenise,
+)
 from pellucid.style.variables import CSS_WIDE
 
 _NAMES: Final = (
@@ -74,10 +83,28 @@ def needs_of(values: Iterable[Specified | None]) -> Needs:
     needs = Needs.NOTHING
     for value in values:
         if isinstance(value, Deferred):
-            return Needs.ELEMENT  # attr() asks it
-        if isinstance(value, Wide):
+            needs = Needs.PARENT
+            if _asks_for_attributes(value.tokens):
+                return Needs.ELEMENT
+        elif isinstance(value, Wide):
             needs = Needs.PARENT
     return needs
+
+
+def _asks_for_attributes(tokens: Tokens) -> bool:
+    """Say whether ``attr()`` stands anywhere in a value."""
+    pending = [iter(tokens)]
+    while pending:
+        token = next(pending[-1], None)
+        if token is None:
+            pending.pop()
+            continue
+        if token.type == "function" and token.lower_name == "attr":
+            return True
+        content = content_of(token)
+        if content is not None:
+            pending.append(iter(content))
+    return False
 
 
 def parse_style_attribute(text: str) -> tuple[Declaration, ...]:

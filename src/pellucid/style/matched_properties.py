@@ -7,13 +7,16 @@ depends on what is remembered.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from pellucid.style.animation_properties import ANIMATION_INITIAL_VALUES
 from pellucid.style.cascade import Rule, rank
 from pellucid.style.computed import ComputedStyle, Inherited
 from pellucid.style.declarations import Declaration, needs_of
 from pellucid.style.generated import Generated
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 # So many styles are remembered at most, at about half a kilobyte each; then all are forgotten.
 MAX_STYLES: Final = 16_384
@@ -22,6 +25,7 @@ StyleKey: TypeAlias = tuple[object, ...]
 # Keys hold the ids of a parent's style or of parts of it. It lives on beside the style, so that they stay its
 # own.
 Styles: TypeAlias = dict[StyleKey, tuple[ComputedStyle, ComputedStyle]]
+GeneratedBoxes: TypeAlias = dict[int, tuple[ComputedStyle, Generated | None]]
 
 
 class MatchedProperties:
@@ -38,7 +42,7 @@ class MatchedProperties:
         self.needs = needs_of(item.value for item in self._declarations())
         self.animates = any(item.name in ANIMATION_INITIAL_VALUES for item in self._declarations())
         self.styles: Styles = {}
-        self.generated: dict[int, tuple[ComputedStyle, Generated | None]] = {}
+        self.generated: GeneratedBoxes = {}
 
     def _declarations(self) -> Iterator[Declaration]:
         for rule in self.rules:
@@ -86,17 +90,12 @@ class MatchedPropertiesCache:
         """Return the one object for inherited values, which hold no custom properties."""
         return self._memory.inherited.setdefault(inherited, inherited)
 
-    def remember(self, styles: Styles, key: StyleKey, parent: ComputedStyle, style: ComputedStyle) -> None:
-        """Keep a computed style."""
-        self._count()
-        styles[key] = parent, style
-
-    def remember_generated(
-        self, matched: MatchedProperties, host: ComputedStyle, generated: Generated | None
+    def remember(
+        self, known: dict[K, tuple[ComputedStyle, V]], key: K, around: ComputedStyle, found: V
     ) -> None:
-        """Keep what a pseudo-element generates on hosts of one style."""
+        """Keep what was computed in a parent or host of some style."""
         self._count()
-        matched.generated[id(host)] = host, generated
+        known[key] = around, found
 
     def forget(self) -> None:
         """Begin anew."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from turbohtml import Element, Namespace, Node, Text
 
-from pellucid.style.selectors_matching import Matcher, ancestors
+from pellucid.style.selectors_matching import Matcher
 from pellucid.style.selectors_model import Test
 from pellucid.style.tokens import word_set
 
@@ -32,13 +32,14 @@ def speaks(language: str) -> Test:
 
 
 def _language(matcher: Matcher, element: Element) -> str:
-    for each in (element, *ancestors(element)):
-        names = ("lang",) if each.namespace is Namespace.HTML else ("xml:lang", "lang")
-        for name in names:
-            value = each.attr(name) if each.attrs else None
-            if value is not None:
-                return value
-    return matcher.recall("content-language", lambda: _pragma_language(matcher))
+    default = matcher.recall("content-language", lambda: _pragma_language(matcher))
+    return matcher.inherit("language", element, _stated_language, default)
+
+
+def _stated_language(element: Element) -> str | None:
+    names = ("lang",) if element.namespace is Namespace.HTML else ("xml:lang", "lang")
+    stated = (element.attr(name) for name in names) if element.attrs else ()
+    return next((value for value in stated if value is not None), None)
 
 
 # https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-language
@@ -61,17 +62,18 @@ def runs(direction: str) -> Test:
 
 
 def _direction(matcher: Matcher, element: Element) -> str:
-    for each in (element, *ancestors(element)):
-        if each.namespace is not Namespace.HTML:
-            continue
-        stated = (each.attr("dir") or "").lower() if each.attrs else ""
-        if stated in ("ltr", "rtl"):
-            return stated
-        if stated == "auto" or each.tag == "bdi":
-            return matcher.recall(("direction", each), lambda each=each: _auto_direction(each))  # type: ignore[misc]
-        if each.tag == "input" and (each.attr("type") or "").lower() == "tel":
-            return "ltr"
-    return "ltr"
+    return matcher.inherit("direction", element, _own_direction, "ltr")
+
+
+def _own_direction(element: Element) -> str | None:
+    if element.namespace is not Namespace.HTML:
+        return None
+    stated = (element.attr("dir") or "").lower() if element.attrs else ""
+    if stated in ("ltr", "rtl"):
+        return stated
+    if stated == "auto" or element.tag == "bdi":
+        return _auto_direction(element)
+    return "ltr" if element.tag == "input" and (element.attr("type") or "").lower() == "tel" else None
 
 
 # https://html.spec.whatwg.org/multipage/dom.html#auto-directionality

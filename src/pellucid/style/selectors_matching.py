@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final, TypeVar, cast
 
 from turbohtml import Document, Element, SelectorSyntaxError
@@ -46,6 +47,10 @@ class Scope:
     implicit_root: Element | None
     outer: Scope | None
     level: int
+
+
+# A scoping root, how far up it is, and whether a scoping limit stands between.
+_Root = tuple[Element, int, bool]
 
 
 class Matcher:
@@ -173,23 +178,50 @@ class Matcher:
             frontier = _step(players, combinator)
         return frozenset(frontier)
 
+    def inherit(self, key: Hashable, element: Element, find: Callable[[Element], T | None], default: T) -> T:
+        """Give what is found of an element or else of its nearest ancestor, which all between them share."""
+        known: dict[Element, T] = self.recall(key, dict)
+        passed: list[Element] = []
+        answer: T | None = None
+        for each in chain((element,), ancestors(element)):
+            answer = known.get(each)
+            if answer is None:
+                passed.append(each)
+                answer = find(each)
+            if answer is not None:
+                break
+        if answer is None:
+            answer = default
+        known.update(dict.fromkeys(passed, answer))
+        return answer
+
     # https://drafts.csswg.org/css-cascade-6/#in-scope
     def scoping_roots(self, element: Element, scope: Scope) -> tuple[tuple[Element, int], ...]:
         """Give the roots that an element is in the scope of, the nearest first, and how far each is up."""
-        return self.recall((scope, element), lambda: tuple(self._find_scoping_roots(element, scope)))
+        known: dict[Element, tuple[_Root, ...]] = self.recall(scope, dict)
+        pending: list[Element] = []
+        roots: tuple[_Root, ...] = ()
+        for each in chain((element,), ancestors(element)):
+            if each in known:
+                roots = known[each]
+                break
+            pending.append(each)
+        for each in reversed(pending):
+            roots = known[each] = self._roots_inside(each, scope, roots)
+        return tuple((root, distance) for root, distance, is_limited in roots if not is_limited)
 
-    def _find_scoping_roots(self, element: Element, scope: Scope) -> Iterator[tuple[Element, int]]:
-        line = [element]
-        line.extend(ancestors(element))
-        count = 0
-        for distance, root in enumerate(line):
-            if not self.recall((scope, root, "root"), lambda root=root: self._is_scoping_root(root, scope)):  # type: ignore[misc]
-                continue
-            if not any(self.matches_any(each, scope.limits, root) for each in line[: distance + 1]):
-                yield root, distance
-            count += 1
-            if count == _MAX_ROOTS:
-                return
+    def _roots_inside(self, element: Element, scope: Scope, around: tuple[_Root, ...]) -> tuple[_Root, ...]:
+        """Return the nearest roots around an element, itself among them, by those around its parent."""
+        roots = [(root, distance + 1, is_limited) for root, distance, is_limited in around]
+        if self._is_scoping_root(element, scope):
+            roots.insert(0, (element, 0, False))
+            del roots[_MAX_ROOTS:]
+        if not scope.limits:
+            return tuple(roots)
+        return tuple(
+            (root, distance, is_limited or self.matches_any(element, scope.limits, root))
+            for root, distance, is_limited in roots
+        )
 
     def _is_scoping_root(self, element: Element, scope: Scope) -> bool:
         outer = scope.outer

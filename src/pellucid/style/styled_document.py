@@ -21,7 +21,7 @@ from pellucid.style.declarations import (
     share_declarations,
 )
 from pellucid.style.generated import Generated, PseudoElement, generated_box, shows_slot
-from pellucid.style.matched_properties import CACHE, MatchedProperties, StyleKey, Styles
+from pellucid.style.matched_properties import CACHE, GeneratedBoxes, MatchedProperties, StyleKey, Styles
 from pellucid.style.matching import AuthorRules, author_rules
 from pellucid.style.quirks import is_quirks
 from pellucid.style.reading_effort import MAX_ATTRIBUTE_STEPS, declaration_steps
@@ -49,6 +49,7 @@ class StyledDocument:
         self._known: dict[tuple[int, ...], MatchedProperties] = {}
         # The styles that depend on custom properties or keyframes, which are this document's.
         self._styles: defaultdict[MatchedProperties, Styles] = defaultdict(dict)
+        self._generated: defaultdict[MatchedProperties, GeneratedBoxes] = defaultdict(dict)
 
     @cached_property
     def is_quirks(self) -> bool:
@@ -111,10 +112,10 @@ class StyledDocument:
         meta = self.document.select_one('meta[http-equiv="content-language" i][content]')
         words = (meta.attr("content") or "").split() if meta is not None else []
         language = words[0] if words and "," not in words[0] else ""
-        registered = self.author_rules.registered
-        if not language and not registered:
+        registered, refers = self.author_rules.registered, self.author_rules.refers
+        if not language and not registered and not refers:
             return INITIAL_STYLE
-        variables = Variables(registered=registered)
+        variables = Variables(registered=registered) if registered or refers else NO_VARIABLES
         inherited = replace(INITIAL_STYLE.inherited, language=language, variables=variables)
         return replace(INITIAL_STYLE, inherited=inherited)
 
@@ -190,13 +191,16 @@ class StyledDocument:
         if rules is None:
             return None
         matched = CACHE.find(rules)
-        if matched.needs is Needs.ELEMENT or style.inherited.variables is not NO_VARIABLES:
+        if matched.needs is Needs.ELEMENT:
             return generated_box(element, style, rules)
-        known = matched.generated.get(id(style))
+        boxes = matched.generated
+        if style.inherited.variables is not NO_VARIABLES:
+            boxes = self._generated[matched]
+        known = boxes.get(id(style))
         if known is not None:
             return known[1]
         generated = generated_box(element, style, rules)
-        CACHE.remember_generated(matched, style, generated)
+        CACHE.remember(boxes, id(style), style, generated)
         return generated
 
     def declares_content(self, element: Element, name: PseudoElement) -> bool:

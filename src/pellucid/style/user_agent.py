@@ -97,9 +97,11 @@ STYLED_SELECTORS_BY_TAG: Final = (
 )
 
 # Every attribute that anything below looks at.
-STYLED_ATTRIBUTES: Final = (
-    "align", "contenteditable", "controls", "display", "hidden", "lang", "mathvariant", "nowrap", "open",
-    "popover", "type", "visibility", "xml:lang", "xml:space",
+STYLED_ATTRIBUTES: Final = frozenset(
+    {
+        "align", "contenteditable", "controls", "display", "hidden", "lang", "mathvariant", "nowrap", "open",
+        "popover", "type", "visibility", "xml:lang", "xml:space",
+    }
 )  # fmt: skip
 
 # Elements that draw themselves as a control unless `appearance` says otherwise.

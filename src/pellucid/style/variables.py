@@ -4,7 +4,7 @@ Source: https://drafts.csswg.org/css-variables/ and https://drafts.csswg.org/css
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -22,7 +22,19 @@ __all__ = ["CSS_WIDE", "MAX_SUBSTITUTED_TOKENS", "NO_VARIABLES", "Substitution",
 # passes either bound is invalid at computed-value time.
 MAX_SUBSTITUTED_TOKENS: Final = 200_000
 
+# And in a whole document, which may have many chains: each takes about half a microsecond.
+MAX_DOCUMENT_TOKENS: Final = 2_000_000
+
 _NOTHING: Final[Mapping[str, Tokens | None]] = MappingProxyType({})
+
+
+class SubstitutionEffort:
+    """The tokens that the substitutions of one document may still write."""
+
+    __slots__ = ("left",)
+
+    def __init__(self) -> None:
+        self.left = MAX_DOCUMENT_TOKENS
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,13 +43,15 @@ class Variables:
 
     ``base`` is shared by many elements and ``recent`` stays small beside it, so that a deep chain of elements
     which each declare one more name costs neither the time nor the memory of as many full copies.
-    ``registered`` is the document's: what is not inherited is not held here, and has its initial value.
+    ``registered`` is the document's: what is not inherited is not held here, and has its initial value. So is
+    ``effort``.
     """
 
     base: Mapping[str, Tokens | None] = field(default_factory=lambda: _NOTHING)
     recent: Mapping[str, Tokens | None] = field(default_factory=lambda: _NOTHING)
     spent: int = 0
     registered: Mapping[str, Registration] = field(default_factory=lambda: NO_REGISTRATIONS)
+    effort: SubstitutionEffort = field(default_factory=SubstitutionEffort)
 
     def get(self, name: str) -> Tokens | None:
         """Give a property's tokens, or None where it has no value (the guaranteed-invalid value)."""
@@ -58,8 +72,8 @@ class Variables:
             }
         recent = {**self.recent, **values}
         if len(recent) ** 2 <= 256 + len(self.base):
-            return Variables(self.base, recent, spent, self.registered)
-        return Variables({**self.base, **recent}, _NOTHING, spent, self.registered)
+            return replace(self, recent=recent, spent=spent)
+        return replace(self, base={**self.base, **recent}, recent=_NOTHING, spent=spent)
 
 
 NO_VARIABLES: Final = Variables()
@@ -193,8 +207,12 @@ class Substitution:
         replacement = self._stands_for(function.lower_name, without_space(head), is_last=fallback is None)
         if replacement is not None:
             self._spent += len(replacement)
+            effort = self._inherited.effort
+            effort.left -= len(replacement)
+            if self._spent > MAX_SUBSTITUTED_TOKENS or effort.left < 0:
+                return False
             frame.out.extend(replacement)
-            return self._spent <= MAX_SUBSTITUTED_TOKENS
+            return True
         if fallback is None or function.lower_name not in ("var", "env", "attr"):
             # UNIMPLEMENTED: custom functions. One that no sheet defines is invalid, as all are here.
             return False
