@@ -3,7 +3,7 @@
 import pytest
 
 import pellucid
-from pellucid.style import styled_document
+from pellucid.style import author_sheet, styled_document
 from pellucid.style.read_sheet import ReadSheet, read_sheet
 from pellucid.style.reading_effort import (
     MAX_ATTRIBUTE_STEPS,
@@ -89,3 +89,12 @@ def test_a_large_usual_sheet_takes_little() -> None:
     assert 20 * _read(sheet).effort < 2 * MAX_SHEET_STEPS * len(sheet) / 100_000
     steps = rule_steps(".card-1 > .title, .card-1 a:hover", "color:red;display:flex;margin:0 auto")
     assert 3_000 * steps < MAX_RULE_STEPS
+
+
+def test_sheets_are_read_as_long_as_there_are_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    cost = _read(_FIRST).effort
+    monkeypatch.setattr(author_sheet, "MAX_SHEET_STEPS", 2 * cost)
+    sheets = (".first", ".last", ".other", ".never")
+    html = "".join(f"<style>{name}{{display:none}}</style>" for name in sheets)
+    shown = pellucid.text(f"{html}{_BODY}<p class=never>Never</p>", profile="rendered")
+    assert shown == "Never"

@@ -4,7 +4,8 @@ import html
 
 import pytest
 
-from pellucid.style import Display
+import pellucid
+from pellucid.style import Display, variables
 
 from .conftest import Styled
 
@@ -103,3 +104,10 @@ def test_variables_survive_a_long_chain_of_elements(styled: Styled) -> None:
     for name in ("--v0", "--v77", "--v199", "--last"):
         assert variables.get(name) is not None
     assert variables.get("--v200") is None
+
+
+def test_a_document_substitutes_no_more_than_so_many_tokens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(variables, "MAX_DOCUMENT_TOKENS", 6)
+    paragraphs = "".join(f"<p style='display:var(--d);--{n}:0'>{n}</p>" for n in range(8))
+    text = pellucid.text(f"<style>:root{{--d:none}}</style>{paragraphs}", profile="rendered")
+    assert text == "6\n\n7"  # past the limit a value is invalid, and the paragraph shows

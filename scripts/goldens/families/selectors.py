@@ -93,6 +93,12 @@ RULES = {
     "class-starting-with-dash": "<style>.-a,.--b,.-1{display:none}</style><p class=-a>a<p class=--b>b<p class=-1>c",
     "class-split-by-form-feed": "<style>.b{display:none}</style><p class='a\fb'>a<p class='a\u00a0b'>c",
     "duplicate-ids": "<style>#x{display:none}</style><p id=x>a<p id=x>b<p>c",
+    "has-of-what-the-page-lacks-in-not": "<style>p:not(:has(.x)){display:none}</style><p>a</p><p><b>b</b></p>c",
+    "lang-shared-by-descendants": "<style>i:lang(en){display:none}</style><div lang=en><p>a<i>b</i><i lang=fr>c<i>d</i></i></p><p lang=''>e<i>f</i></p></div><p>g<i>h</i></p>",
+    "dir-shared-by-descendants": "<style>i:dir(rtl){display:none}</style><div dir=rtl><p>a<i>b</i><bdi>c<i>d</i></bdi></p><p dir=auto>e<i>f</i></p></div><p>g<i>h</i></p>",
+    "scope-roots-inside-one-another": "<style>@scope (.a) to (.b){i{display:none}}</style><div class=a>1<i>2</i><div class=b>3<i>4</i><div class=a>5<i>6</i></div></div></div>7<i>8</i>",
+    "scope-limit-is-a-root": "<style>@scope (.a) to (.a .a){i{display:none}}</style><div class=a>1<i>2</i><p class=a>3<i>4</i></p></div><div class='a b'>5<i>6</i></div>",
+    "descendants-of-many-compounds": "<style>.a ul li .b span, .a ol > li span{display:none}</style><div class=a><ul><li><p class=b><span>1</span>2</p><span>3</span></ul><ol><li><b><span>4</span></b>5</ol></div><ul><li><p class=b><span>6</span></p></ul>",
     "body-and-html-classes": "<html class=js><style>.js .a, .home .b{display:none}</style><body class=home><p class=a>a<p class=b>b<p>c",
 }  # fmt: skip
 

@@ -25,6 +25,7 @@ from pellucid.style.reading_effort import (
     BLOCK,
     MAX_SHEET_STEPS,
     PIECE,
+    SHEET,
     condition_steps,
     keyframes_steps,
 )
@@ -124,7 +125,7 @@ class _Reading:
     """The reading of one sheet."""
 
     def __init__(self, reader: PlainSheet | SheetText, *, with_custom_properties: bool) -> None:
-        self.effort = 0
+        self.effort = SHEET
         self._reader = reader
         self._with_custom_properties = with_custom_properties
         self._parts: list[Part] = []

@@ -14,7 +14,8 @@ MAX_SHEET_STEPS: Final = 2_000_000
 MAX_RULE_STEPS: Final = 1_600_000
 MAX_ATTRIBUTE_STEPS: Final = 2_000_000
 
-# What one piece of a sheet takes, and a condition besides its characters.
+# What a sheet takes besides what is in it, one piece of it, and a condition besides its characters.
+SHEET: Final = 40
 PIECE: Final = 10
 BLOCK: Final = 20  # that a page has to place: a layer, a scope, a rule with rules in it
 _CONDITION: Final = 40

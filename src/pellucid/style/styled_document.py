@@ -25,6 +25,7 @@ from pellucid.style.matched_properties import CACHE, GeneratedBoxes, MatchedProp
 from pellucid.style.matching import AuthorRules, author_rules
 from pellucid.style.quirks import is_quirks
 from pellucid.style.reading_effort import MAX_ATTRIBUTE_STEPS, declaration_steps
+from pellucid.style.remember import remember_short
 from pellucid.style.variables import NO_VARIABLES, Variables
 
 # The user-agent sheet looks at these tags' own attributes or at their parents.
@@ -95,14 +96,16 @@ class StyledDocument:
         read: dict[str, tuple[Declaration, ...]] = {}
         found: dict[Element, tuple[Declaration, ...]] = {}
         for element, text in self._style_attributes.items():
-            if text not in read:
-                read[text] = ()
-                if may_matter(text, with_custom_properties=refers) or may_animate(text):
+            declarations = read.get(text)
+            if declarations is None:
+                declarations = ()
+                if _may_matter(text) or (refers and "--" in text):
                     steps_left -= declaration_steps(text)
                     if steps_left >= 0:
-                        read[text] = share_declarations(read_declarations(text))
-            if read[text]:
-                found[element] = read[text]
+                        declarations = _read(text)
+                read[text] = declarations
+            if declarations:
+                found[element] = declarations
         return found
 
     @cached_property
@@ -212,6 +215,17 @@ class StyledDocument:
         """Say whether the contents of a ``details`` are rendered, after what ``::details-content`` says."""
         rules = self.author_rules.pseudo_elements.get((element, "details-content"))
         return is_open if rules is None else shows_slot(element, style, rules, is_open=is_open)
+
+
+# Most style attributes are the same few on page after page.
+@remember_short(maxsize=4096)
+def _may_matter(text: str) -> bool:
+    return may_matter(text, with_custom_properties=False) or may_animate(text)
+
+
+@remember_short(maxsize=4096)
+def _read(text: str) -> tuple[Declaration, ...]:
+    return share_declarations(read_declarations(text))
 
 
 def _namespace_around(element: Element) -> Namespace | None:
