@@ -121,6 +121,17 @@ HOSTILE: Final[dict[str, Callable[[], str]]] = {
     ),
     "nested rules": lambda: "<style>" + "p{&{display:block}}" * 260_000 + "</style><p>x",
     "scopes": lambda: "<style>" + "@scope(p){p{display:block}}" * 185_000 + "</style><p>x",
+    "scopes around one another": lambda: (
+        "<style>@scope(.a){b{display:none}}</style>" + "<div class=a>" * 500 + "<b>x</b>" * 500_000
+    ),
+    "sheets": lambda: "".join(f"<style>.c{n}{{display:block}}</style>" for n in range(130_000)) + "<p>x",
+    "references to a long variable": lambda: (
+        f"<style>:root{{--a:{'x ' * 2_000}}}</style>"
+        + "".join(f"<p style='display:var(--a);--b:{n}'>x" for n in range(120_000))
+    ),
+    "generated content": lambda: "<style>b::before{content:'x'}</style>" + "<b>x</b>" * 600_000,
+    "quotation marks": lambda: "<q>x</q>" * 600_000,
+    "ruby": lambda: "<ruby>x<rt>y</ruby>" * 250_000,
     "keyframes": lambda: "<style>@keyframes a{" + "from{display:none}" * 275_000 + "}</style><p>x",
     "placed spans": lambda: "".join(
         f"<span style='position:absolute;left:{n}px;top:{2 * n}px'>x</span>" for n in range(75_000)

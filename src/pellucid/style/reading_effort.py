@@ -30,6 +30,7 @@ _TOKENISED_CHARACTER: Final = 3
 # What a token of a declaration takes, and the declaration itself.
 _TOKEN: Final = 7
 _DECLARATION: Final = 20
+_REFERRING: Final = 80  # and what custom properties take besides
 _KEYFRAME: Final = 40
 _USUAL_DECLARATIONS: Final = 20
 _USUAL_SEPARATORS: Final = 60
@@ -55,6 +56,11 @@ def rule_steps(selectors: str, declarations: str, *, is_nested: bool = False) ->
 def keyframes_steps(contents: str) -> int:
     """Return what reading the contents of an ``@keyframes`` takes."""
     return _KEYFRAME * contents.count("{") + declaration_steps(contents)
+
+
+def attribute_steps(declarations: str) -> int:
+    """Return what reading a style attribute takes, and computing what it declares for the first time."""
+    return declaration_steps(declarations) + (_REFERRING if "--" in declarations else 0)
 
 
 def declaration_steps(declarations: str) -> int:

@@ -1,7 +1,7 @@
 """A document with all that its style is computed from: the mode, the sheets, and who is touched by either."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
@@ -11,6 +11,7 @@ from typing import Final
 from turbohtml import Document, Element, Namespace
 
 from pellucid.style.animation_properties import may_animate
+from pellucid.style.cascade import Rule
 from pellucid.style.compute import compute_style, elements_with_hints, hints_of, style_attributes
 from pellucid.style.computed import INITIAL_STYLE, ComputedStyle
 from pellucid.style.declarations import (
@@ -24,7 +25,7 @@ from pellucid.style.generated import Generated, PseudoElement, generated_box, sh
 from pellucid.style.matched_properties import CACHE, GeneratedBoxes, MatchedProperties, StyleKey, Styles
 from pellucid.style.matching import AuthorRules, author_rules
 from pellucid.style.quirks import is_quirks
-from pellucid.style.reading_effort import MAX_ATTRIBUTE_STEPS, declaration_steps
+from pellucid.style.reading_effort import MAX_ATTRIBUTE_STEPS, attribute_steps
 from pellucid.style.remember import remember_short
 from pellucid.style.variables import NO_VARIABLES, Variables
 
@@ -100,7 +101,7 @@ class StyledDocument:
             if declarations is None:
                 declarations = ()
                 if _may_matter(text) or (refers and "--" in text):
-                    steps_left -= declaration_steps(text)
+                    steps_left -= attribute_steps(text)
                     if steps_left >= 0:
                         declarations = _read(text)
                 read[text] = declarations
@@ -127,7 +128,8 @@ class StyledDocument:
 
         Equal styles are one object, so that what a parent's style decides is computed once for all like it.
         """
-        matched = self._matched(element)
+        rules, own = self.author_rules.elements.get(element, ()), self._own.get(element, ())
+        matched = self._matched(rules, own)
         tag = element.tag
         needs = matched.needs
         if needs is Needs.ELEMENT or tag in _ASKS_MORE_THAN_ITS_TAG:
@@ -153,9 +155,7 @@ class StyledDocument:
         CACHE.remember(styles, key, parent, style)
         return style
 
-    def _matched(self, element: Element) -> MatchedProperties:
-        rules = self.author_rules.elements.get(element, ())
-        own = self._own.get(element, ())
+    def _matched(self, rules: Sequence[Rule], own: tuple[Declaration, ...] = ()) -> MatchedProperties:
         key = (id(own), *map(id, rules))
         matched = self._known.get(key)
         if matched is None:
@@ -193,7 +193,7 @@ class StyledDocument:
         rules = self.author_rules.pseudo_elements.get((element, name))
         if rules is None:
             return None
-        matched = CACHE.find(rules)
+        matched = self._matched(rules)
         if matched.needs is Needs.ELEMENT:
             return generated_box(element, style, rules)
         boxes = matched.generated
