@@ -240,7 +240,8 @@ class Walk:
                     line.add_all_collapsed(texts, items)
                     placed = None
                     if plan == HIDDEN:
-                        self._drop(node, Reason.NOT_DISPLAYED)
+                        if node not in special:  # whose own reason was told
+                            self._drop(node, Reason.NOT_DISPLAYED)
                     else:
                         placed = self._enter(node, box, inherited)
                     if placed is None:
@@ -255,27 +256,32 @@ class Walk:
                 behind = sibling if sibling is not None else _node_behind(node, entered, behind)
                 entered = node
 
-    def _plan_of(self, element: Element, box: Box, inherited: Inherited) -> Plan:
+    def _plan_of(self, element: Element, box: Box, inherited: Inherited) -> Plan | None:
         """Return the plan of an element that a rule or an attribute touches, in a box of usual text.
 
-        Its style may make it a plain block, or nothing at all, if nobody else asks about the element.
+        Its style may make it a plain block, a plain inline element, or nothing at all, if nobody else asks
+        about the element.
         """
         if element in self._asked_about:
             return OTHER
         style = self._style_of(element, box, inherited)
-        if style.display is Display.NONE:
-            return HIDDEN if self._policy.on_drop is None else OTHER
+        display = style.display
+        if display is Display.NONE:
+            self._drop_hidden(element, style)
+            return HIDDEN
         tag = element.tag
         if (
-            style.display is not Display.BLOCK
+            (display is not Display.BLOCK and display is not Display.INLINE)
             or style.inherited is not inherited
-            or style.float != "none"
-            or style.position in ("absolute", "fixed")
+            or style.is_floating
+            or style.is_out_of_flow
             or style.skips_contents
             or tag in NOT_PLAIN_TAGS
         ):
             return OTHER
-        return PARAGRAPH if tag == "p" else BLOCK
+        if tag == "p":
+            return PARAGRAPH if display is Display.BLOCK else OTHER
+        return BLOCK if display is Display.BLOCK else None
 
     def _mark(self, item: Element, inherited: Inherited, breaks: int) -> _Ending:
         """Count a plain list item, and emit its marker if it is visible; return how the item ends."""
@@ -363,8 +369,7 @@ class Walk:
             self._drop(element, Reason.CLOSED_DETAILS)
             return None
         style = self._computed.get(element) or self._style_of(element, box, inherited)
-        if style.hidden_by is not None:
-            self._drop(element, REASONS.get(style.hidden_by, Reason.NOT_DISPLAYED), style.hidden_by)
+        self._drop_hidden(element, style)
         start = len(self.items)
         entered: Box | None
         if box.kind >= SVG or (element.tag in foreign.TAGS and element.namespace is not Namespace.HTML):
@@ -409,6 +414,10 @@ class Walk:
     def _drop(self, node: Node, reason: Reason, hidden_by: HiddenBy | None = None) -> None:
         if self._policy.on_drop is not None:
             self._policy.on_drop(node, reason, hidden_by)
+
+    def _drop_hidden(self, element: Element, style: ComputedStyle) -> None:
+        if style.hidden_by is not None:
+            self._drop(element, REASONS.get(style.hidden_by, Reason.NOT_DISPLAYED), style.hidden_by)
 
     # Style.
 
