@@ -19,7 +19,7 @@ def steps(text: str, html: str = "<p>") -> int:
     """Return what trying a selector once takes in a document."""
     effort = MatchingEffort(turbohtml.parse(html))
     tries = 0
-    while effort.allows(selector(text), range(1000)):
+    while effort.allows(selector(text), range(1000), text):
         tries += 1000
     return MAX_STEPS // max(tries, 1)
 

@@ -51,6 +51,6 @@ def test_what_is_remembered_is_forgotten_when_there_is_too_much() -> None:
     cache = matched_properties.MatchedPropertiesCache()
     first = cache.find(())
     assert cache.find(()) is first
-    for _ in range(matched_properties.MAX_STYLES):
-        cache.remember(first.styles, (), *_styles("<p>a<p>b", "p"))
+    for _ in range(matched_properties.MAX_ENTRIES):
+        cache.keep(first.styles, (), *_styles("<p>a<p>b", "p"))
     assert cache.find(()) is not first

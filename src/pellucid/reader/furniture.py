@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from turbohtml import Element
+from turbohtml import Element, Namespace
 
 from pellucid.rendering import Item, Policy, body_of, render
 from pellucid.style import StyledDocument
@@ -88,13 +88,17 @@ def furniture_that_is_the_page(
 
 
 def _most_ink(styled: StyledDocument, element: Element, least: int) -> int:
-    """Return how many characters a piece of furniture may show at most and be read, if it may show that many.
+    """Return an upper bound of what a piece of furniture shows if it is read, lowered while it is ``least``.
 
-    No text is shown of what is never rendered, and of what is read no more than two thirds stand in links.
+    No code is shown, unless its style says so; and at most two thirds of what is read stand in links, so that
+    the rest is a third of it at least.
     """
-    most = ink_of(element.text)
+    text = element.text
+    most = ink_of(text)
+    if not text.isascii():  # letters become several in the other case
+        most += max(0, len(text.upper()) - len(text)) + max(0, len(text.lower()) - len(text))
     if most >= least:
-        code = element.select(_CODE_SELECTOR)
+        code = (each for each in element.select(_CODE_SELECTOR) if each.namespace is Namespace.HTML)
         most -= sum(ink_of(each.text) for each in code if each not in styled.special)
     if most >= least and element.select_one(_IN_LINKS_SELECTOR) is None:
         in_links = sum(ink_of(link.text) for link in element.select(_LINK_SELECTOR))

@@ -74,9 +74,16 @@ def svg_part(element: Element, *, in_text: bool) -> Part:
     return Part.CONTAINER if tag in _SVG_CONTAINERS else Part.NOTHING
 
 
-def can_show_text(svg: Element) -> bool:
-    """Say whether anything inside an ``svg`` can show text; an icon holds nothing that can."""
-    return svg.select_one(_SVG_WITH_TEXT) is not None
+def is_icon(element: Element) -> bool:
+    """Say whether an element is an outermost ``svg`` in HTML, and nothing inside it can show text."""
+    parent = element.parent
+    return (
+        element.tag == "svg"
+        and element.namespace is Namespace.SVG
+        and isinstance(parent, Element)
+        and parent.namespace is Namespace.HTML
+        and element.select_one(_SVG_WITH_TEXT) is None
+    )
 
 
 def mathml_part(element: Element) -> Part:

@@ -24,7 +24,7 @@ TABLE_ROW: Final = 7  # a row in a table
 BREAK: Final = 8  # a forced line break
 ATOMIC: Final = 9  # an atomic inline without children
 REPLACED: Final = 10  # an atomic inline whose children are passed over
-ICON: Final = 11  # an atomic inline, if nothing in it can show text
+ICON: Final = 11  # an atomic inline, if nothing in it can show text; else whatever its definition makes of it
 HIDDEN: Final = 12  # nothing is rendered
 OTHER: Final = 13  # whatever its definition makes of it
 

@@ -368,7 +368,9 @@ class Walk:
         if box.kind == SUMMARY_ONLY and not self._placement.is_first_summary(element):
             self._drop(element, Reason.CLOSED_DETAILS)
             return None
-        style = self._computed.get(element) or self._style_of(element, box, inherited)
+        style = self._computed.get(element)  # where its plan was asked for
+        if style is None:
+            style = self._style_of(element, box, inherited)
         self._drop_hidden(element, style)
         start = len(self.items)
         entered: Box | None
@@ -406,7 +408,7 @@ class Walk:
 
     def _is_icon(self, element: Element) -> bool:
         # The usual svg, not worth walking; unless somebody asks what is left out of it.
-        return element.tag == "svg" and self._policy.on_drop is None and not foreign.can_show_text(element)
+        return self._policy.on_drop is None and foreign.is_icon(element)
 
     def _note_bounds(self, element: Element, start: int) -> None:
         self._policy.bounds[element] = (start, len(self.items))

@@ -154,6 +154,10 @@ def _completed(points: list[Point], easing: Easing | None) -> Sequence[Point]:
     return sorted(points, key=lambda point: point.offset)
 
 
+# Of more animations of one element only the last apply.
+MAX_ANIMATIONS: Final = 16
+
+
 def animated_declarations(
     values: Mapping[str, AnimationList], keyframes: Mapping[str, Keyframes], resolve: Resolve
 ) -> tuple[Declaration, ...]:
@@ -170,7 +174,9 @@ def animated_declarations(
     Cost: linear in the number of animations, and of the properties that they set.
     """
     found: dict[str, Specified] = {}
-    for index, name in enumerate(values["animation-name"]):
+    names = values["animation-name"]
+    for index in range(max(0, len(names) - MAX_ANIMATIONS), len(names)):
+        name = names[index]
         properties = keyframes.get(str(name))
         if not name or not properties:
             continue

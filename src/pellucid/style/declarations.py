@@ -15,7 +15,7 @@ from tinycss2.ast import Node
 from pellucid.style.animation_properties import may_animate
 from pellucid.style.properties import ALIASES, GRAMMARS, LONGHANDS, Value
 from pellucid.style.references import References, find_references
-from pellucid.style.remember import remember_short
+from pellucid.style.remember import LONGEST_REMEMBERED, remember_short
 from pellucid.style.tokens import (
     Tokens,
     content_of,
@@ -36,7 +36,7 @@ _NAMES: Final = (
 _MATTERS: Final = re.compile(rf"{_NAMES}|\\", re.ASCII)
 # A custom property is nothing of ours, but where a declaration of ours refers to one.
 _REFERS: Final = re.compile(rf"(?:{_NAMES}|animation)[^;]*?--|\\", re.ASCII)
-_MOST_SHARED: Final = 16
+_MOST_SHORT: Final = 16
 _STRING: Final = re.compile(r"""("|')(?:(?!\1)[^\\]|\\[\s\S])*+\1""")
 
 
@@ -158,13 +158,26 @@ def read_declarations(text: str) -> tuple[Declaration, ...]:
 
 
 def share_declarations(declarations: tuple[Declaration, ...]) -> tuple[Declaration, ...]:
-    """Return the one object for declarations that are equal: pages and sheets repeat them."""
-    return _share(declarations) if len(declarations) <= _MOST_SHARED else declarations
+    """Return the one object for equal declarations, if they are short: pages and sheets repeat them."""
+    return _share(declarations) if is_short(declarations) else declarations
 
 
 @lru_cache(maxsize=4096)
 def _share(declarations: tuple[Declaration, ...]) -> tuple[Declaration, ...]:
     return declarations
+
+
+def is_short(declarations: Sequence[Declaration]) -> bool:
+    """Say whether declarations are few, with values known before substitution, and fit for remembering."""
+    if len(declarations) > _MOST_SHORT:
+        return False
+    length = 0
+    for item in declarations:
+        value = item.value
+        if isinstance(value, Deferred) or (isinstance(value, tuple) and len(value) > _MOST_SHORT):
+            return False
+        length += len(value if isinstance(value, str) else repr(value))
+    return length <= 2 * LONGEST_REMEMBERED
 
 
 # Most of the declarations of ours are the same few, such as `display:none`.

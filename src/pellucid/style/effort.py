@@ -33,6 +33,8 @@ _COUNTED_AT_FIRST: Final = 64  # so many times more where it is ours to do, whic
 # What may look through the whole document even for one element, and how many elements that are a step.
 _SEARCHING: Final = re.compile(r":(?:has|lang|dir)\(|:empty", re.IGNORECASE)
 _ELEMENTS_A_STEP: Final = 16
+_SCOPE: Final = 8  # how many tests of the selector alone the roots of a scope are, and each of its limits
+_LIMIT: Final = 32
 _SIBLINGS_SEARCHED: Final = 8  # how much more that is where it is ours to do
 
 
@@ -43,9 +45,16 @@ class MatchingEffort:
         self._document = document
         self._left = MAX_STEPS
 
-    def allows(self, selector: Selector, candidates: Sized) -> bool:
-        """Say whether the steps of trying a selector on elements are left, and take them if they are."""
-        steps = self._steps(selector.text, len(candidates))
+    def allows(self, selector: Selector, candidates: Sized, prelude: str) -> bool:
+        """Say whether the steps of trying a selector on elements are left, and take them if they are.
+
+        What turbohtml has no words for is weighed by the prelude that it stands in. In a scope, every element
+        is asked for its roots, and for the limits between.
+        """
+        tries = len(candidates)
+        if selector.scope is not None:
+            tries *= _SCOPE + _LIMIT * len(selector.scope.limits)
+        steps = self._steps(selector.text or prelude, tries)
         if steps > self._left:
             return False
         self._left -= steps

@@ -2,8 +2,10 @@
 
 Elements are many, but few are declared anything that changes text, and it is mostly the same, such as
 ``display:none``. A style depends on the declarations in the order of the cascade, on the tag and a few
-attributes, and on a little of the parent's style. Browsers keep computed styles by that as well. No style
-depends on what is remembered.
+attributes, and on a little of the parent's style. Browsers keep computed styles by that as well.
+
+Only what is short is kept, and what hangs on nothing else of its document, such as custom properties. Which
+pages were read before decides how long a style takes, never what it is.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,18 +14,21 @@ from typing import Final, TypeAlias, TypeVar
 from pellucid.style.animation_properties import ANIMATION_INITIAL_VALUES
 from pellucid.style.cascade import Rule, rank
 from pellucid.style.computed import ComputedStyle, Inherited
-from pellucid.style.declarations import Declaration, needs_of
+from pellucid.style.declarations import Declaration, is_short, needs_of
 from pellucid.style.generated import Generated
 
 K = TypeVar("K")
 V = TypeVar("V")
 
-# So many styles are remembered at most, at about half a kilobyte each; then all are forgotten.
-MAX_STYLES: Final = 16_384
+# So much is kept at most: matched properties, styles, inherited values and generated boxes, of no more than
+# some kilobytes each and mostly of half a one. Then all are forgotten.
+MAX_ENTRIES: Final = 8_192
+# More rules than these are seldom the same for two elements.
+_MOST_RULES: Final = 16
 
 StyleKey: TypeAlias = tuple[object, ...]
-# Keys hold the ids of a parent's style or of parts of it. It lives on beside the style, so that they stay its
-# own.
+# Keys hold the ids of the style around an element or of parts of it. That style lives on beside what was
+# computed in it, so that no id is used again.
 Styles: TypeAlias = dict[StyleKey, tuple[ComputedStyle, ComputedStyle]]
 GeneratedBoxes: TypeAlias = dict[int, tuple[ComputedStyle, Generated | None]]
 
@@ -32,15 +37,19 @@ class MatchedProperties:
     """The rules that apply to an element, in rising order within their layers, and its style attribute.
 
     ``needs`` is what the values are computed from; ``animates`` says that keyframes may change them.
+    ``is_kept`` says whether it outlives its document, with the styles and the boxes that it generates.
     """
 
-    __slots__ = ("animates", "generated", "needs", "own", "rules", "styles")
+    __slots__ = ("animates", "generated", "is_kept", "needs", "own", "rules", "styles")
 
     def __init__(self, rules: Sequence[Rule], own: tuple[Declaration, ...]) -> None:
         self.rules = rules
         self.own = own
         self.needs = needs_of(item.value for item in self._declarations())
         self.animates = any(item.name in ANIMATION_INITIAL_VALUES for item in self._declarations())
+        self.is_kept = (
+            len(rules) <= _MOST_RULES and all(is_short(rule.declarations) for rule in rules) and is_short(own)
+        )
         self.styles: Styles = {}
         self.generated: GeneratedBoxes = {}
 
@@ -51,13 +60,13 @@ class MatchedProperties:
 
 
 class _Memory:
-    """What is remembered, until there is too much of it."""
+    """What is kept until there is too much of it."""
 
     def __init__(self) -> None:
         self.matched: dict[tuple[int, ...], MatchedProperties] = {}
         self.styles: dict[ComputedStyle, ComputedStyle] = {}
         self.inherited: dict[Inherited, Inherited] = {}
-        self.count = 0
+        self.entries = 0
 
 
 class MatchedPropertiesCache:
@@ -70,30 +79,30 @@ class MatchedPropertiesCache:
         """Return what applies where these rules of author sheets do, and these declarations of one's own."""
         if len(rules) > 1:
             rules = sorted(rules, key=rank)
-        parts = [id(own)]
+        parts = [id(own)]  # no id is used again: what is found holds the declarations
         for rule in rules:
             parts += id(rule.declarations), rule.layer
         key = tuple(parts)
         matched = self._memory.matched.get(key)
-        if matched is None:
-            self._count()
-            matched = self._memory.matched.setdefault(key, MatchedProperties(rules, own))
-        return matched
+        if matched is not None:
+            return matched
+        matched = MatchedProperties(rules, own)
+        if not matched.is_kept:
+            return matched
+        return self._count().matched.setdefault(key, matched)
 
     def share(self, style: ComputedStyle) -> ComputedStyle:
         """Return the one object for a style whose inherited values are shared."""
-        memory = self._memory
-        known = memory.styles.get(style)
-        return memory.styles.setdefault(style, style) if known is None else known
+        known = self._memory.styles.get(style)
+        return self._count().styles.setdefault(style, style) if known is None else known
 
     def share_inherited(self, inherited: Inherited) -> Inherited:
-        """Return the one object for inherited values, which hold no custom properties."""
-        return self._memory.inherited.setdefault(inherited, inherited)
+        """Return the one object for inherited values that are short and hold no custom properties."""
+        known = self._memory.inherited.get(inherited)
+        return self._count().inherited.setdefault(inherited, inherited) if known is None else known
 
-    def remember(
-        self, known: dict[K, tuple[ComputedStyle, V]], key: K, around: ComputedStyle, found: V
-    ) -> None:
-        """Keep what was computed in a parent or host of some style."""
+    def keep(self, known: dict[K, tuple[ComputedStyle, V]], key: K, around: ComputedStyle, found: V) -> None:
+        """Keep what was computed of kept properties in a parent, or for a host, of some style."""
         self._count()
         known[key] = around, found
 
@@ -101,11 +110,13 @@ class MatchedPropertiesCache:
         """Begin anew."""
         self._memory = _Memory()
 
-    def _count(self) -> None:
-        memory = self._memory
-        memory.count += 1
-        if memory.count > MAX_STYLES:
+    def _count(self) -> _Memory:
+        """Return the memory, with room for one entry more."""
+        if self._memory.entries >= MAX_ENTRIES:
             self.forget()
+        memory = self._memory
+        memory.entries += 1
+        return memory
 
 
 CACHE: Final = MatchedPropertiesCache()

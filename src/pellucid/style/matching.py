@@ -41,7 +41,7 @@ from pellucid.style.selectors import (
     scope_distance,
     select,
 )
-from pellucid.style.selectors_model import Complex
+from pellucid.style.selectors_model import KINDS, Complex, KeyKind
 from pellucid.style.tokens import fold, tokenise
 
 # https://infra.spec.whatwg.org/#split-on-ascii-whitespace, and quirks mode folds no other letters either
@@ -53,12 +53,16 @@ MAX_APPLICATIONS: Final = 1_000_000
 # How many elements may be asked for the attributes that selectors name, which is done once a name. What names
 # an attribute past it selects nothing.
 _MAX_ASKED_FOR_ATTRIBUTES: Final = 10_000_000
-# Below so many candidates, and unless something else is so many times rarer, candidates are just tried.
+# So few candidates are just tried.
 _FEW: Final = 64
+# More are looked for inside of what the selector names around them, where that is so many times rarer.
 _RARER: Final = 8
-# In so few elements a tag is looked for before it is in the whole document, until so many are found.
+# In so few elements a tag is looked for before it is looked for in the whole document.
 _FEW_ANCHORS: Final = 4
+# But for no more than so many, because the elements may stand in one another.
 _MOST_INSIDE: Final = 256
+# The keys whose elements are known without another search of the document.
+_QUICK_KINDS: Final[frozenset[KeyKind]] = frozenset({"id", "class", "attribute"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,11 +244,11 @@ class _Index:
         if selected is None or not selected.combinators:
             return self.elements(key)
         if key.kind == "tag" and key.name not in self._of_tag:
-            anchors = self._rarest_anchors(selected, _FEW_ANCHORS + 1)
-            if anchors is not None:
-                inside = _inside(anchors, key, _MOST_INSIDE)
-                if inside is not None:
-                    return inside
+            # Where they are in a few elements, the whole document need not be searched for the tag.
+            anchors = self._rarest_anchors(selected, _FEW_ANCHORS + 1, kinds=_QUICK_KINDS)
+            inside = None if anchors is None else _inside(anchors, key, _MOST_INSIDE)
+            if inside is not None:
+                return inside
         subjects = self.elements(key)
         if len(subjects) < _FEW:
             return subjects
@@ -252,14 +256,19 @@ class _Index:
         inside = None if anchors is None else _inside(anchors, key, len(subjects))
         return subjects if inside is None else inside
 
-    def _rarest_anchors(self, selected: Complex, limit: int) -> Collection[Element] | None:
-        """Return the elements that one compound around the subject can be, if they are fewer than a limit."""
+    def _rarest_anchors(
+        self, selected: Complex, limit: int, *, kinds: Collection[KeyKind] = KINDS
+    ) -> Collection[Element] | None:
+        """Return the elements that one compound around the subject can be, if they are fewer than a limit.
+
+        Only compounds with a key of certain kinds are looked at.
+        """
         rarest: Collection[Element] | None = None
         for at in range(len(selected.combinators) - 1, -1, -1):
             if selected.combinators[at] not in (" ", ">"):
                 break
             keys = selected.compounds[at].keys
-            if len(keys) == 1 and keys[0].kind in ("class", "id", "attribute"):
+            if len(keys) == 1 and keys[0].kind in kinds:
                 found = self.elements(keys[0])
                 if len(found) < limit:
                     rarest, limit = found, len(found)
@@ -322,9 +331,10 @@ class _Matching:
         if self._applications_left < 0:
             return
         nesting = rule.nesting
-        steps = rule.rule.steps
+        prelude, steps = rule.rule.prelude, rule.rule.steps
         if nesting is not None:
-            steps = rule_steps(nesting.text, rule.rule.contents, is_nested=True)
+            prelude = nesting.text
+            steps = rule_steps(prelude, rule.rule.contents, is_nested=True)
         if steps > self._steps_left:
             return
         self._steps_left -= steps
@@ -333,9 +343,9 @@ class _Matching:
             return
         if len(selectors) == 1 and selectors[0].scope is None:
             selector = selectors[0]
-            found = {_selected(selector): self._selected_by(selector)}
+            found = {_selected(selector): self._selected_by(selector, prelude)}
         else:
-            found = self._select_all(selectors)
+            found = self._select_all(selectors, prelude)
         self._applications_left -= sum(map(len, found.values()))
         if self._applications_left < 0:
             return
@@ -343,10 +353,12 @@ class _Matching:
             if elements:
                 self._apply(rule, selected, elements)
 
-    def _select_all(self, selectors: Iterable[Selector]) -> dict[_Selected, Collection[Element]]:
+    def _select_all(
+        self, selectors: Iterable[Selector], prelude: str
+    ) -> dict[_Selected, Collection[Element]]:
         selects: defaultdict[_Selected, list[Collection[Element]]] = defaultdict(list)
         for selector in selectors:
-            for selected, elements in self._select(selector):
+            for selected, elements in self._select(selector, prelude):
                 if elements:
                     selects[selected].append(elements)
         found = {selected: _flat(lists) for selected, lists in selects.items()}
@@ -375,28 +387,28 @@ class _Matching:
         """Return the rules of every element."""
         return AuthorRules(dict(self._elements), dict(self._pseudo_elements), self._changed)
 
-    def _select(self, selector: Selector) -> Iterable[tuple[_Selected, Collection[Element]]]:
+    def _select(self, selector: Selector, prelude: str) -> Iterable[tuple[_Selected, Collection[Element]]]:
         """Give the elements that a selector selects, all at once or by the nearness of their scopes."""
         selected = _selected(selector)
         if selector.scope is None:
-            return ((selected, self._selected_by(selector)),)
+            return ((selected, self._selected_by(selector, prelude)),)
         return (
             (selected._replace(nearness=-distance), (element,))
-            for element in self._candidates(selector)
+            for element in self._candidates(selector, prelude)
             if (distance := scope_distance(element, selector, self._matcher)) is not None
         )
 
-    def _selected_by(self, selector: Selector) -> Collection[Element]:
+    def _selected_by(self, selector: Selector, prelude: str) -> Collection[Element]:
         """Return the elements that a selector without a scope selects."""
         if selector.is_key_enough:
             return self._index.elements(selector.key)
-        candidates = self._candidates(selector)
+        candidates = self._candidates(selector, prelude)
         return select(candidates, selector, self._matcher) if candidates else ()
 
-    def _candidates(self, selector: Selector) -> Collection[Element]:
+    def _candidates(self, selector: Selector, prelude: str) -> Collection[Element]:
         """Return the elements to try a selector on; none if that is dearer than what is left."""
         candidates = self._index.candidates(selector)
-        return candidates if candidates and self._effort.allows(selector, candidates) else ()
+        return candidates if candidates and self._effort.allows(selector, candidates, prelude) else ()
 
     # What selectors stand in is parsed once, and only where something inside may match.
 

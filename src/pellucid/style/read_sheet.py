@@ -40,6 +40,8 @@ from pellucid.style.tokens import tokenise
 MAX_REMEMBERED: Final = 16_000_000
 _SHEET: Final = 2_500
 _RULE: Final = 1_000
+_USUAL_LENGTH: Final = 400  # of a rule, and what a character more takes
+_CHARACTER: Final = 80
 # Rules nested deeper than this are left out: their selectors hold those of all the rules around them.
 _MAX_NESTING: Final = 32
 
@@ -113,12 +115,17 @@ def _read(text: str, with_custom_properties: bool) -> ReadSheet:
     reader = PlainSheet.of(text, with_custom_properties=with_custom_properties) or SheetText(text)
     reading = _Reading(reader, with_custom_properties=with_custom_properties)
     parts = reading.parts()
-    size = (
-        len(text)
-        + _SHEET
-        + _RULE * sum(len(part.rules) if isinstance(part, RuleRun) else 1 for part in parts)
-    )
+    size = len(text) + _SHEET + sum(map(_size_of, parts))
     return ReadSheet(parts, size, reading.effort)
+
+
+def _size_of(part: Part) -> int:
+    """Return about how many bytes a part takes besides the text that it stands in."""
+    if isinstance(part, RuleRun):
+        return sum(map(_size_of, part.rules))
+    if isinstance(part, SheetRule):
+        return _RULE + _CHARACTER * max(0, len(part.prelude) + len(part.contents) - _USUAL_LENGTH)
+    return _RULE
 
 
 class _Reading:

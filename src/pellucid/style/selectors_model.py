@@ -28,7 +28,7 @@ _MAX_KEYS: Final = 16
 _MAX_TEXT: Final = 4_000
 # turbohtml reads 128 nested functions.
 _MAX_HEIGHT: Final = 100
-_KINDS: Final[tuple[KeyKind, ...]] = ("id", "class", "tag", "attribute", "any")
+KINDS: Final[tuple[KeyKind, ...]] = ("id", "class", "tag", "attribute", "any")
 
 
 class Key(NamedTuple):
@@ -161,7 +161,7 @@ def _lone(simple: Simple) -> Compound:
 
 
 def _key_rank(keys: tuple[Key, ...]) -> tuple[int, int]:
-    return len(keys), _KINDS.index(keys[0].kind)
+    return len(keys), KINDS.index(keys[0].kind)
 
 
 def build_complex(

@@ -10,31 +10,36 @@ from typing import Final
 
 from turbohtml import Document, Element, Namespace
 
+from pellucid.style.animation import NO_KEYFRAMES
 from pellucid.style.animation_properties import may_animate
 from pellucid.style.cascade import Rule
 from pellucid.style.compute import compute_style, elements_with_hints, hints_of, style_attributes
-from pellucid.style.computed import INITIAL_STYLE, ComputedStyle
+from pellucid.style.computed import INITIAL_STYLE, ComputedStyle, Inherited
 from pellucid.style.declarations import (
     Declaration,
     Needs,
     may_matter,
+    needs_of,
     read_declarations,
     share_declarations,
 )
 from pellucid.style.generated import Generated, PseudoElement, generated_box, shows_slot
-from pellucid.style.matched_properties import CACHE, GeneratedBoxes, MatchedProperties, StyleKey, Styles
+from pellucid.style.matched_properties import CACHE, GeneratedBoxes, MatchedProperties, Styles
 from pellucid.style.matching import AuthorRules, author_rules
 from pellucid.style.quirks import is_quirks
 from pellucid.style.reading_effort import MAX_ATTRIBUTE_STEPS, attribute_steps
-from pellucid.style.remember import remember_short
-from pellucid.style.variables import NO_VARIABLES, Variables
+from pellucid.style.remember import LONGEST_REMEMBERED, remember_short
+from pellucid.style.variables import NO_VARIABLES, SubstitutionEffort, Variables
 
-# The user-agent sheet looks at these tags' own attributes or at their parents.
+# The user-agent sheet looks at these tags' own attributes or at their parents; at an input's type alone, and
+# at the mode for a table.
 _ASKS_MORE_THAN_ITS_TAG: Final = frozenset({"audio", "dialog", "embed", "legend", "math", "mi", "rt"})
-# And at an input's type; a table is another in quirks mode.
-_ASKS_SOMETHING: Final = frozenset({"input", "table"})
 _HTML: Final = Namespace.HTML
 _NO_SHEETS: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+# So many different styles with animations are computed; further ones have none.
+MAX_ANIMATED: Final = 20_000
 
 
 class StyledDocument:
@@ -49,7 +54,9 @@ class StyledDocument:
         self.document = document
         self._stylesheets = stylesheets
         self._known: dict[tuple[int, ...], MatchedProperties] = {}
-        # The styles that depend on custom properties or keyframes, which are this document's.
+        self._animated_left = MAX_ANIMATED
+        self._shares: dict[int, tuple[Inherited, bool]] = {}
+        # What hangs on custom properties or keyframes, or is long, and so goes with this document.
         self._styles: defaultdict[MatchedProperties, Styles] = defaultdict(dict)
         self._generated: defaultdict[MatchedProperties, GeneratedBoxes] = defaultdict(dict)
 
@@ -119,40 +126,49 @@ class StyledDocument:
         registered, refers = self.author_rules.registered, self.author_rules.refers
         if not language and not registered and not refers:
             return INITIAL_STYLE
-        variables = Variables(registered=registered) if registered or refers else NO_VARIABLES
+        variables = NO_VARIABLES
+        if registered or refers:
+            variables = Variables(registered=registered, effort=SubstitutionEffort())
         inherited = replace(INITIAL_STYLE.inherited, language=language, variables=variables)
         return replace(INITIAL_STYLE, inherited=inherited)
 
     def style(self, element: Element, parent: ComputedStyle, *, reveal: bool = False) -> ComputedStyle:
         """Compute the style of an element; ``parent`` is its parent's, ``reveal`` undoes its own hiding.
 
-        Equal styles are one object, so that what a parent's style decides is computed once for all like it.
+        Equal styles are one object where nothing of the document is in them, so that what a parent's style
+        decides is computed once for all like it.
         """
         rules, own = self.author_rules.elements.get(element, ()), self._own.get(element, ())
         matched = self._matched(rules, own)
         tag = element.tag
-        needs = matched.needs
+        needs, is_kept = matched.needs, matched.is_kept and self._is_shared(parent.inherited)
+        if matched.animates and self.author_rules.keyframes:
+            needs, is_kept = max(needs, self._keyframes_need), False
         if needs is Needs.ELEMENT or tag in _ASKS_MORE_THAN_ITS_TAG:
             return self._compute(element, parent, matched, reveal=reveal)
-        # Its tag, its rules and its attributes decide; and of its parent what it inherits and what it stands
-        # in, or all of it.
-        key: StyleKey = tag, id(parent.inherited), parent.box_display
+        of_parent = id(parent) if needs else None
+        attributes: object = None
+        namespaces: object = None
         if element.namespace is not _HTML:
-            key += hints_of(element), _namespace_around(element), id(parent), reveal
+            attributes, namespaces, of_parent = hints_of(element), _namespaces(element), id(parent)
         elif element in self._hinted:
-            key += hints_of(element), id(parent), reveal, self.is_quirks
-        elif needs or reveal or tag in _ASKS_SOMETHING:
-            key += element.attr("type"), id(parent), reveal, self.is_quirks
-        styles = matched.styles
-        if parent.inherited.variables is not NO_VARIABLES or (
-            matched.animates and self.author_rules.keyframes
-        ):
-            styles = self._styles[matched]
+            attributes, of_parent = (*hints_of(element), self.is_quirks), id(parent)
+        elif tag == "input":
+            attributes = element.attr("type")
+        elif tag == "table":
+            attributes = self.is_quirks
+        key = tag, id(parent.inherited), parent.box_display, of_parent, attributes, namespaces, reveal
+        if attributes is not None or len(tag) > LONGEST_REMEMBERED:
+            is_kept = is_kept and len(tag) + len(str(attributes)) <= LONGEST_REMEMBERED
+        styles = matched.styles if is_kept else self._styles[matched]
         known = styles.get(key)
         if known is not None:
             return known[1]
         style = self._compute(element, parent, matched, reveal=reveal)
-        CACHE.remember(styles, key, parent, style)
+        if is_kept:
+            CACHE.keep(styles, key, parent, style)
+        else:
+            styles[key] = parent, style
         return style
 
     def _matched(self, rules: Sequence[Rule], own: tuple[Declaration, ...] = ()) -> MatchedProperties:
@@ -162,27 +178,44 @@ class StyledDocument:
             matched = self._known[key] = CACHE.find(rules, own)
         return matched
 
+    @cached_property
+    def _keyframes_need(self) -> Needs:
+        """What the values in keyframes are computed from: those of the parent at most, but for attr()."""
+        points = chain.from_iterable(
+            chain.from_iterable(keyframes.values()) for keyframes in self.author_rules.keyframes.values()
+        )
+        return max(Needs.PARENT, needs_of(point.value for point in points))
+
+    def _is_shared(self, inherited: Inherited) -> bool:
+        """Say whether inherited values are short and nothing in them is the document's."""
+        known = self._shares.get(id(inherited))
+        if known is None:  # it holds them, so that their id is theirs
+            known = self._shares[id(inherited)] = inherited, _is_short(inherited)
+        return known[1]
+
     def _compute(
         self, element: Element, parent: ComputedStyle, matched: MatchedProperties, *, reveal: bool
     ) -> ComputedStyle:
+        keyframes = self.author_rules.keyframes
+        if matched.animates and keyframes:
+            self._animated_left -= 1
+            keyframes = keyframes if self._animated_left >= 0 else NO_KEYFRAMES
         style = compute_style(
             element,
             parent,
             reveal=reveal,
             quirks=self.is_quirks,
             author=matched.rules,
-            keyframes=self.author_rules.keyframes,
+            keyframes=keyframes,
             has_hints=element in self._hinted,
             own=matched.own,
         )
         inherited = style.inherited
-        if inherited.variables is not NO_VARIABLES:
-            return style
-        if inherited is not parent.inherited:
+        if inherited is not parent.inherited and _is_short(inherited):
             shared = CACHE.share_inherited(inherited)
             if shared is not inherited:
                 style = replace(style, inherited=shared)
-        return CACHE.share(style)
+        return CACHE.share(style) if self._is_shared(style.inherited) else style
 
     def own_declarations(self, element: Element) -> tuple[Declaration, ...]:
         """Return the declarations of an element's style attribute that count."""
@@ -196,14 +229,16 @@ class StyledDocument:
         matched = self._matched(rules)
         if matched.needs is Needs.ELEMENT:
             return generated_box(element, style, rules)
-        boxes = matched.generated
-        if style.inherited.variables is not NO_VARIABLES:
-            boxes = self._generated[matched]
+        is_kept = matched.is_kept and self._is_shared(style.inherited)
+        boxes = matched.generated if is_kept else self._generated[matched]
         known = boxes.get(id(style))
         if known is not None:
             return known[1]
         generated = generated_box(element, style, rules)
-        CACHE.remember(boxes, id(style), style, generated)
+        if is_kept:
+            CACHE.keep(boxes, id(style), style, generated)
+        else:
+            boxes[id(style)] = style, generated
         return generated
 
     def declares_content(self, element: Element, name: PseudoElement) -> bool:
@@ -228,6 +263,18 @@ def _read(text: str) -> tuple[Declaration, ...]:
     return share_declarations(read_declarations(text))
 
 
-def _namespace_around(element: Element) -> Namespace | None:
+def _namespaces(element: Element) -> tuple[Namespace, Namespace | None, bool]:
+    """Return an element's namespace and its parent's, and whether that is an SVG ``foreignObject``."""
     parent = element.parent
-    return parent.namespace if isinstance(parent, Element) else None
+    if not isinstance(parent, Element):
+        return element.namespace, None, False
+    return element.namespace, parent.namespace, parent.tag == "foreignObject"
+
+
+def _is_short(inherited: Inherited) -> bool:
+    """Say whether inherited values are fit for remembering: no texts of a page, and no custom properties."""
+    return (
+        inherited.variables is NO_VARIABLES
+        and isinstance(inherited.list_style_type, str)
+        and len(inherited.list_style_type) + len(inherited.language) <= LONGEST_REMEMBERED
+    )

@@ -43,15 +43,15 @@ class Variables:
 
     ``base`` is shared by many elements and ``recent`` stays small beside it, so that a deep chain of elements
     which each declare one more name costs neither the time nor the memory of as many full copies.
-    ``registered`` is the document's: what is not inherited is not held here, and has its initial value. So is
-    ``effort``.
+    ``registered`` and ``effort`` are the document's. What is registered and not inherited is not held here,
+    and has its initial value.
     """
 
     base: Mapping[str, Tokens | None] = field(default_factory=lambda: _NOTHING)
     recent: Mapping[str, Tokens | None] = field(default_factory=lambda: _NOTHING)
     spent: int = 0
     registered: Mapping[str, Registration] = field(default_factory=lambda: NO_REGISTRATIONS)
-    effort: SubstitutionEffort = field(default_factory=SubstitutionEffort)
+    effort: SubstitutionEffort | None = None
 
     def get(self, name: str) -> Tokens | None:
         """Give a property's tokens, or None where it has no value (the guaranteed-invalid value)."""
@@ -207,9 +207,7 @@ class Substitution:
         replacement = self._stands_for(function.lower_name, without_space(head), is_last=fallback is None)
         if replacement is not None:
             self._spent += len(replacement)
-            effort = self._inherited.effort
-            effort.left -= len(replacement)
-            if self._spent > MAX_SUBSTITUTED_TOKENS or effort.left < 0:
+            if self._spent > MAX_SUBSTITUTED_TOKENS or not self._may_write(len(replacement)):
                 return False
             frame.out.extend(replacement)
             return True
@@ -218,6 +216,14 @@ class Substitution:
             return False
         stack.append(_Frame(strip(fallback), frame.out))
         return True
+
+    def _may_write(self, tokens: int) -> bool:
+        """Say whether the document may still write so many tokens, and take them from its effort."""
+        effort = self._inherited.effort
+        if effort is None:  # nothing is inherited, and attributes hold all that there is to write
+            return True
+        effort.left -= tokens
+        return effort.left >= 0
 
     def _needs_property(self, function: FunctionBlock, stack: list[_Frame]) -> bool:
         """See to it that the custom properties which a function asks for are resolved first."""
