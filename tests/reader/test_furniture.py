@@ -3,7 +3,7 @@
 import pytest
 
 import pellucid
-from pellucid.reader.furniture import find_furniture, is_aria_hidden
+from pellucid.reader.furniture import MIN_CHARACTERS, find_furniture, is_aria_hidden
 from pellucid.style import StyledDocument
 from pellucid.tree import build
 
@@ -158,3 +158,26 @@ def test_details_inside_the_furniture_count_as_open() -> None:
     article = _words(600)
     html = f"<form><details><summary>s</summary>{article}</details></form>a"
     assert pellucid.text(html) == f"s\n{article}\na"
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param(
+            "<style>nav{text-transform:uppercase}</style><nav>" + "ß " * 300, id="letters-that-grow"
+        ),
+        pytest.param(
+            "<nav>" + "some words " * 60 + "<svg>" + "<style>" * 3 + ".q{a:b}" * 200 + "</svg>",
+            id="code-in-svg",
+        ),
+        pytest.param("<nav>" + "some words <a href=x>link</a> " * 60, id="some-links"),
+    ],
+)
+def test_furniture_is_the_page_whatever_its_text_looks_like_in_the_source(page: str) -> None:
+    assert len(pellucid.text(f"<!doctype html>{page}</nav>rest")) > MIN_CHARACTERS
+
+
+def test_furniture_with_more_code_or_links_than_text_is_passed_over() -> None:
+    code = "<nav>" + "menu " * 30 + "<script>" + "code();" * 200 + "</script></nav>"
+    links = "<nav>" + "<a href=x>link</a> " * 200 + "</nav>"
+    assert pellucid.text(f"<!doctype html>{code}{links}<p>rest") == "rest"

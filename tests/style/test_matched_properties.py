@@ -1,9 +1,13 @@
 """What is remembered of styles: what may be shared is, what may not is not, and it stays small."""
 
+import gc
+import tracemalloc
+
+import pytest
 from turbohtml import Element
 
 import pellucid
-from pellucid.style import ComputedStyle, StyledDocument, matched_properties
+from pellucid.style import ComputedStyle, Display, Inherited, StyledDocument, matched_properties, variables
 from pellucid.tree import build
 
 
@@ -54,3 +58,73 @@ def test_what_is_remembered_is_forgotten_when_there_is_too_much() -> None:
     for _ in range(matched_properties.MAX_ENTRIES):
         cache.keep(first.styles, (), *_styles("<p>a<p>b", "p"))
     assert cache.find(()) is not first
+
+
+def _text(html: str) -> str:
+    return pellucid.text(f"<!doctype html>{html}", profile="rendered")
+
+
+def test_keyframes_that_inherit_are_another_style_in_another_parent() -> None:
+    rule = "<style>@keyframes k{from,to{float:inherit}}i{animation:k 9s infinite}</style>"
+    assert _text(f"{rule}<div>a<i>b</i>c</div><div style='float:left'>a<i>b</i>c</div>") == "abc\na\nb\nc"
+
+
+def test_keyframes_that_ask_for_an_attribute_are_another_style_on_another_element() -> None:
+    frames = "@keyframes k{from,to{display:attr(title type(<custom-ident>))}}"
+    rule = f"<style>{frames}i{{animation:k 9s infinite}}</style>"
+    assert _text(f"{rule}a<i title=block>b</i>c<i title=inline>d</i>e") == "a\nb\ncde"
+
+
+def test_what_one_page_substitutes_is_not_taken_from_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(variables, "MAX_DOCUMENT_TOKENS", 3)
+    page = "<style>:root{--d:none}p{display:var(--d)}</style><p>x</p>y"
+    assert [_text(page) for _ in range(8)] == ["y"] * 8
+
+
+def test_an_svg_in_foreign_content_is_another_style_in_another_element() -> None:
+    rule = "<style>.c{display:contents}g,foreignObject{display:block}</style>"
+    first = "<svg><foreignObject><svg class=c><text>y</text></svg></foreignObject></svg>"
+    assert [_text(rule + first), _text(f"{rule}<svg><g><svg class=c><text>x</text></svg></g></svg>")] == [
+        "",
+        "x",
+    ]
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param("<p hidden='{0}{1}'>x", id="attributes"),
+        pytest.param("<p style='display:block;content:\"{0}{1}\"'>x", id="values"),
+        pytest.param("<p style='display:env(x,{0} {1})'>x", id="deferred-values"),
+        pytest.param("<x{0}{1} style='display:block'>x", id="tags"),
+        pytest.param(
+            "<ul style='list-style-type:\"{0}{1}\"'><li style='float:left'>x", id="inherited-values"
+        ),
+    ],
+)
+def test_nothing_long_outlives_its_page(page: str) -> None:
+    matched_properties.CACHE.forget()
+    long = "y" * 100_000
+    tracemalloc.start()
+    try:
+        _text(page.format("first", long))
+        before = tracemalloc.get_traced_memory()[0]
+        for number in range(4):
+            _text(page.format(number, long))
+        gc.collect()
+        assert tracemalloc.get_traced_memory()[0] - before < len(long)
+    finally:
+        tracemalloc.stop()
+
+
+def test_styles_that_no_key_finds_again_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matched_properties, "MAX_ENTRIES", 50)
+    matched_properties.CACHE.forget()
+    first = matched_properties.CACHE.share(
+        ComputedStyle(Display.BLOCK, Inherited(language="x"), Display.BLOCK)
+    )
+    _text("".join(f"<ruby><rt lang=x{number}>a</ruby>" for number in range(60)))
+    again = matched_properties.CACHE.share(
+        ComputedStyle(Display.BLOCK, Inherited(language="x"), Display.BLOCK)
+    )
+    assert again is not first

@@ -37,10 +37,10 @@ from pellucid.style.tokens import tokenise
 
 # About how many bytes of sheets are remembered, all in all; what a sheet takes besides its text, and a rule
 # of it if all that it says is asked for.
-MAX_REMEMBERED: Final = 16_000_000
+MAX_REMEMBERED: Final = 32_000_000
 _SHEET: Final = 2_500
 _RULE: Final = 1_000
-_USUAL_LENGTH: Final = 400  # of a rule, and what a character more takes
+_USUAL_LENGTH: Final = 400  # of what is parsed of a rule, and what a character more takes
 _CHARACTER: Final = 80
 # Rules nested deeper than this are left out: their selectors hold those of all the rules around them.
 _MAX_NESTING: Final = 32
@@ -120,11 +120,12 @@ def _read(text: str, with_custom_properties: bool) -> ReadSheet:
 
 
 def _size_of(part: Part) -> int:
-    """Return about how many bytes a part takes besides the text that it stands in."""
+    """Return about how many bytes a part takes besides its text, once all of it is parsed."""
     if isinstance(part, RuleRun):
         return sum(map(_size_of, part.rules))
     if isinstance(part, SheetRule):
-        return _RULE + _CHARACTER * max(0, len(part.prelude) + len(part.contents) - _USUAL_LENGTH)
+        parsed = len(part.prelude) + (len(part.contents) if "--" in part.contents else 0)
+        return _RULE + _CHARACTER * max(0, parsed - _USUAL_LENGTH)
     return _RULE
 
 
