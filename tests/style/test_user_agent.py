@@ -1,7 +1,10 @@
 """The user-agent sheet and the attributes that act as style: as Chromium 156 computes them."""
 
+from typing import cast
+
 import pytest
 import turbohtml
+from turbohtml import Element, Namespace
 
 from pellucid.style import (
     HTML_DISPLAY,
@@ -16,6 +19,7 @@ from pellucid.style import (
     is_quirks,
     plain_style,
 )
+from pellucid.style.user_agent import STYLED_ATTRIBUTES, user_agent_rules
 
 from .conftest import Styled
 
@@ -238,3 +242,27 @@ def test_reveal_shows_contents_and_takes_the_parents_visibility() -> None:
     first, second = document.select("p")
     assert not compute_style(first, INITIAL_STYLE, reveal=True).skips_contents
     assert compute_style(second, INITIAL_STYLE, reveal=True).inherited is INITIAL
+
+
+class _Asked:
+    """An element with every attribute, that remembers which ones it was asked for."""
+
+    parent = None
+
+    def __init__(self, tag: str, namespace: Namespace) -> None:
+        self.tag = tag
+        self.namespace = namespace
+        self.names: set[str] = set()
+
+    def attr(self, name: str) -> str:
+        self.names.add(name)
+        return ""
+
+
+@pytest.mark.parametrize("namespace", list(Namespace))
+def test_every_attribute_that_the_sheet_asks_for_is_in_the_table(namespace: Namespace) -> None:
+    tags = "p td ol ul li img iframe input audio dialog rt math mi text svg"
+    for tag in tags.split():
+        element = _Asked(tag, namespace)
+        list(user_agent_rules(cast("Element", element), quirks=True))
+        assert element.names <= STYLED_ATTRIBUTES

@@ -179,19 +179,22 @@ class Matcher:
         return frozenset(frontier)
 
     def inherit(self, key: Hashable, element: Element, find: Callable[[Element], T | None], default: T) -> T:
-        """Give what is found of an element or else of its nearest ancestor, which all between them share."""
+        """Give what an element says of itself, or else its nearest ancestor; ``find`` gives None for nothing.
+
+        All between the two share the answer, and are not asked again.
+        """
         known: dict[Element, T] = self.recall(key, dict)
         passed: list[Element] = []
-        answer: T | None = None
+        answer = default
         for each in chain((element,), ancestors(element)):
-            answer = known.get(each)
-            if answer is None:
-                passed.append(each)
-                answer = find(each)
-            if answer is not None:
+            if each in known:
+                answer = known[each]
                 break
-        if answer is None:
-            answer = default
+            passed.append(each)
+            said = find(each)
+            if said is not None:
+                answer = said
+                break
         known.update(dict.fromkeys(passed, answer))
         return answer
 
