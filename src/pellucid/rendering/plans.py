@@ -47,8 +47,6 @@ def _plan(tag: str) -> Plan | None:
     display = HTML_DISPLAY.get(tag, Display.INLINE)
     if tag == "br":
         return BREAK
-    if tag == "svg":
-        return ICON
     if tag in _ATOMIC_TAGS:
         return ATOMIC
     if tag in _REPLACED_TAGS:
@@ -66,10 +64,11 @@ def _plan(tag: str) -> Plan | None:
     return OTHER
 
 
-_TAGS: Final = HTML_DISPLAY.keys() | _OTHER_TAGS | NEVER_BOXED | {"svg"}
+_TAGS: Final = HTML_DISPLAY.keys() | _OTHER_TAGS | NEVER_BOXED
 _WITH_MARKERS: Final = {tag: plan for tag in _TAGS if (plan := _plan(tag)) is not None} | {
     "li": ITEM,
     "ol": NUMBERS,
+    "svg": ICON,
     **dict.fromkeys(_LISTS - {"ol"}, BULLETS),
 }
 # Without list markers, a list and its items are plain blocks.

@@ -9,16 +9,13 @@ pages were read before decides how long a style takes, never what it is.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 from pellucid.style.animation_properties import ANIMATION_INITIAL_VALUES
 from pellucid.style.cascade import Rule, rank
 from pellucid.style.computed import ComputedStyle, Inherited
 from pellucid.style.declarations import Declaration, is_short, needs_of
 from pellucid.style.generated import Generated
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 # So much is kept at most: matched properties, styles, inherited values and generated boxes, of no more than
 # some kilobytes each and mostly of half a one. Then all are forgotten.
@@ -89,29 +86,24 @@ class MatchedPropertiesCache:
         matched = MatchedProperties(rules, own)
         if not matched.is_kept:
             return matched
-        return self._count().matched.setdefault(key, matched)
+        return self.make_room().matched.setdefault(key, matched)
 
     def share(self, style: ComputedStyle) -> ComputedStyle:
         """Return the one object for a style whose inherited values are shared."""
         known = self._memory.styles.get(style)
-        return self._count().styles.setdefault(style, style) if known is None else known
+        return self.make_room().styles.setdefault(style, style) if known is None else known
 
     def share_inherited(self, inherited: Inherited) -> Inherited:
         """Return the one object for inherited values that are short and hold no custom properties."""
         known = self._memory.inherited.get(inherited)
-        return self._count().inherited.setdefault(inherited, inherited) if known is None else known
-
-    def keep(self, known: dict[K, tuple[ComputedStyle, V]], key: K, around: ComputedStyle, found: V) -> None:
-        """Keep what was computed of kept properties in a parent, or for a host, of some style."""
-        self._count()
-        known[key] = around, found
+        return self.make_room().inherited.setdefault(inherited, inherited) if known is None else known
 
     def forget(self) -> None:
         """Begin anew."""
         self._memory = _Memory()
 
-    def _count(self) -> _Memory:
-        """Return the memory, with room for one entry more."""
+    def make_room(self) -> _Memory:
+        """Return the memory, with room for the one entry that the caller adds to it or to what is in it."""
         if self._memory.entries >= MAX_ENTRIES:
             self.forget()
         memory = self._memory

@@ -86,14 +86,13 @@ class Matcher:
     def select(self, elements: Iterable[Element], selector: Complex) -> list[Element]:
         """Return the elements that a complex selector matches."""
         text = selector.text
-        if text is None:
-            return [element for element in elements if self.matches(element, selector)]
-        if sum(selector.cost) > 1 and selector.end is not None:
-            # Most are sorted out by the end of the selector, whatever stands before it.
-            elements = _filter(elements, selector.end)
-            if not elements:
-                return []
-        if self._is_quick(selector):
+        if text is not None and sum(selector.cost) > 1:
+            end = selector.end
+            if end is not None:  # most are sorted out by it, whatever stands before
+                elements = _filter(elements, end)
+                if not elements:
+                    return []
+        if text is not None and self._is_quick(selector):
             return _filter(elements, text)
         return [element for element in elements if self.matches(element, selector)]
 

@@ -107,7 +107,7 @@ class StyledDocument:
             declarations = read.get(text)
             if declarations is None:
                 declarations = ()
-                if _may_matter(text) or (refers and "--" in text):
+                if may_matter(text, with_custom_properties=refers) or may_animate(text):
                     steps_left -= attribute_steps(text)
                     if steps_left >= 0:
                         declarations = _read(text)
@@ -158,17 +158,15 @@ class StyledDocument:
         elif tag == "table":
             attributes = self.is_quirks
         key = tag, id(parent.inherited), parent.box_display, of_parent, attributes, namespaces, reveal
-        if attributes is not None or len(tag) > LONGEST_REMEMBERED:
-            is_kept = is_kept and len(tag) + len(str(attributes)) <= LONGEST_REMEMBERED
+        is_kept = is_kept and len(tag) + len(str(attributes)) <= LONGEST_REMEMBERED
         styles = matched.styles if is_kept else self._styles[matched]
         known = styles.get(key)
         if known is not None:
             return known[1]
         style = self._compute(element, parent, matched, reveal=reveal)
         if is_kept:
-            CACHE.keep(styles, key, parent, style)
-        else:
-            styles[key] = parent, style
+            CACHE.make_room()
+        styles[key] = parent, style
         return style
 
     def _matched(self, rules: Sequence[Rule], own: tuple[Declaration, ...] = ()) -> MatchedProperties:
@@ -211,11 +209,13 @@ class StyledDocument:
             own=matched.own,
         )
         inherited = style.inherited
-        if inherited is not parent.inherited and _is_short(inherited):
+        if not _is_short(inherited):
+            return style
+        if inherited is not parent.inherited:
             shared = CACHE.share_inherited(inherited)
             if shared is not inherited:
                 style = replace(style, inherited=shared)
-        return CACHE.share(style) if self._is_shared(style.inherited) else style
+        return CACHE.share(style)
 
     def own_declarations(self, element: Element) -> tuple[Declaration, ...]:
         """Return the declarations of an element's style attribute that count."""
@@ -236,9 +236,8 @@ class StyledDocument:
             return known[1]
         generated = generated_box(element, style, rules)
         if is_kept:
-            CACHE.keep(boxes, id(style), style, generated)
-        else:
-            boxes[id(style)] = style, generated
+            CACHE.make_room()
+        boxes[id(style)] = style, generated
         return generated
 
     def declares_content(self, element: Element, name: PseudoElement) -> bool:
@@ -253,11 +252,6 @@ class StyledDocument:
 
 
 # Most style attributes are the same few on page after page.
-@remember_short(maxsize=4096)
-def _may_matter(text: str) -> bool:
-    return may_matter(text, with_custom_properties=False) or may_animate(text)
-
-
 @remember_short(maxsize=4096)
 def _read(text: str) -> tuple[Declaration, ...]:
     return share_declarations(read_declarations(text))
