@@ -3,9 +3,11 @@
 import pytest
 
 import pellucid
+from pellucid.style.declarations import Deferred
 from pellucid.style.registered import registered_properties
 from pellucid.style.tokens import tokenise
-from pellucid.style.variables import Substitution, Variables
+from pellucid.style.substitution import Substitution
+from pellucid.style.variables import Variables
 
 NONE = "syntax:'*';inherits:false;initial-value:none"
 
@@ -68,13 +70,16 @@ def test_only_one_custom_property_is_registered(prelude: str) -> None:
     assert not registered_properties([(prelude, NONE)])
 
 
+def _declared(value: str) -> dict[str, Deferred | None]:
+    return {"--x": Deferred("--x", tuple(tokenise(value)))}
+
+
 def _resolved(contents: str, declared: str | None, inherited: str | None = None) -> str | None:
     """Give what ``--x`` is on an element, registered so, whose parent may declare it too."""
     variables = Variables(registered=registered_properties([("--x", contents)]))
     if inherited is not None:
-        tokens = tuple(tokenise(inherited))
-        variables = Substitution({"--x": tokens}, variables, lambda _: None).variables()
-    own = {} if declared is None else {"--x": tuple(tokenise(declared))}
+        variables = Substitution(_declared(inherited), variables, lambda _: None).variables()
+    own = {} if declared is None else _declared(declared)
     found = Substitution(own, variables, lambda _: None).substitute(tokenise("var(--x)"))
     return None if found is None else "".join(token.serialize() for token in found)
 

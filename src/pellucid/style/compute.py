@@ -31,14 +31,14 @@ from pellucid.style.declarations import (
 )
 from pellucid.style.display import RUBY_CONTAINERS, Display
 from pellucid.style.properties import INHERITED_PROPERTIES, INITIAL_VALUES, Value
-from pellucid.style.tokens import Tokens, is_custom_name, strip
+from pellucid.style.substitution import Substitution
+from pellucid.style.tokens import is_custom_name, strip
 from pellucid.style.user_agent import (
     STYLED_ATTRIBUTES,
     STYLED_SELECTOR,
     STYLED_SELECTORS_BY_TAG,
     user_agent_rules,
 )
-from pellucid.style.variables import Substitution
 
 StyleHints: TypeAlias = tuple[tuple[str, object], ...]
 
@@ -133,13 +133,13 @@ class _Computation:
         self._substitution: Substitution | None = None
         self._reasons: dict[str, HiddenBy] = {}
 
-    def _custom_properties(self) -> Mapping[str, Tokens | None]:
+    def _custom_properties(self) -> Mapping[str, Deferred | None]:
         """Give the element's own custom properties before substitution; None where one has no value."""
-        declared: dict[str, Tokens | None] = {}
+        declared: dict[str, Deferred | None] = {}
         for name in filter(is_custom_name, self._candidates):
             value, _ = winner(self._candidates[name])
             if isinstance(value, Deferred):
-                declared[name] = value.tokens
+                declared[name] = value
             elif isinstance(value, Wide) and value.keyword == "initial":
                 declared[name] = None
         return declared

@@ -16,6 +16,7 @@ from pellucid.style.animation_properties import may_animate
 from pellucid.style.properties import ALIASES, GRAMMARS, LONGHANDS, Value
 from pellucid.style.references import References, find_references
 from pellucid.style.remember import LONGEST_REMEMBERED, remember_short
+from pellucid.style.syntax import CSS_WIDE
 from pellucid.style.tokens import (
     Tokens,
     content_of,
@@ -26,7 +27,6 @@ from pellucid.style.tokens import (
     strip,
     tokenise,
 )
-from pellucid.style.variables import CSS_WIDE
 
 _NAMES: Final = (
     r"display|visibility|float|position|white-space|text-transform|list-style|appearance|-webkit-locale"
@@ -49,10 +49,14 @@ class Wide:
 
 @dataclass(frozen=True, slots=True, eq=False)  # tokens have no hash
 class Deferred:
-    """Hold a value that cannot be parsed before substitution: the property as written, and its tokens."""
+    """Hold a value that is parsed after substitution only: the property as written, and its tokens.
+
+    ``refers`` says whether there is anything to substitute, which a custom property's value may lack.
+    """
 
     written: str
     tokens: Tokens
+    refers: bool = True
 
 
 Specified = Value | Wide | Deferred
@@ -83,6 +87,8 @@ def needs_of(values: Iterable[Specified | None]) -> Needs:
     needs = Needs.NOTHING
     for value in values:
         if isinstance(value, Deferred):
+            if not value.refers:
+                continue
             needs = Needs.PARENT
             if _asks_for_attributes(value.tokens):
                 return Needs.ELEMENT
@@ -250,7 +256,7 @@ def parse_value(name: str, value: Sequence[Node]) -> list[tuple[str, Specified]]
     if wide in CSS_WIDE:
         return [(longhand, Wide(wide)) for longhand in LONGHANDS.get(name, (name,))]
     if is_custom_name(name):
-        return [(name, Deferred(name, tuple(value)))]
+        return [(name, Deferred(name, tuple(value), references is References.VALID))]
     if references is References.VALID:
         # https://drafts.csswg.org/css-syntax/#consume-declaration: a {} block stands alone or not at all.
         if len(value) > 1 and any(token.type == "{} block" for token in value):

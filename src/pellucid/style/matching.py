@@ -10,7 +10,7 @@ Source: https://drafts.csswg.org/selectors-4/#match-against-tree
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -23,7 +23,7 @@ from turbohtml import Document, Element
 from pellucid.style.animation import NO_KEYFRAMES, Keyframes, relevant_keyframes
 from pellucid.style.author_sheet import AuthorSheets, Nesting, StyleRule, scope_bounds
 from pellucid.style.cascade import AUTHOR_REASONS, UNSCOPED, Origin, Rule
-from pellucid.style.declarations import may_refer
+from pellucid.style.declarations import Declaration, Specified, may_refer, share_declarations
 from pellucid.style.document_sheets import Sheet, find_sheet, sheets_of
 from pellucid.style.effort import MatchingEffort
 from pellucid.style.reading_effort import MAX_RULE_STEPS, rule_steps
@@ -42,7 +42,9 @@ from pellucid.style.selectors import (
     select,
 )
 from pellucid.style.selectors_model import KINDS, Complex, KeyKind
+from pellucid.style.sheet_rules import SheetRule, is_neutral
 from pellucid.style.tokens import fold, tokenise
+from pellucid.style.used_properties import NOTHING_USED, UsedProperties
 
 # https://infra.spec.whatwg.org/#split-on-ascii-whitespace, and quirks mode folds no other letters either
 _WHITE_SPACE: Final = re.compile(r"[ \t\n\f\r]+")
@@ -70,7 +72,7 @@ class AuthorRules:
     """The author's rules that apply to each element, and to each element's pseudo-elements by their names.
 
     ``changed`` are the elements to which the rules make a difference even where nothing else is declared.
-    ``refers`` says whether anything may refer to a custom property; if not, none is among the rules.
+    ``used`` are the custom properties that anything may refer to; no others are among the rules.
     """
 
     elements: Mapping[Element, Sequence[Rule]] = field(default_factory=dict)
@@ -78,7 +80,7 @@ class AuthorRules:
     changed: AbstractSet[Element] = frozenset()
     keyframes: Mapping[str, Keyframes] = field(default_factory=lambda: NO_KEYFRAMES)
     registered: Mapping[str, Registration] = field(default_factory=lambda: NO_REGISTRATIONS)
-    refers: bool = False
+    used: UsedProperties = NOTHING_USED
 
 
 def author_rules(
@@ -86,7 +88,7 @@ def author_rules(
     handed_over: Mapping[str, str],
     *,
     quirks: bool,
-    style_attributes: Iterable[str] = (),
+    style_attributes: Collection[str] = (),
 ) -> AuthorRules:
     """Match every author sheet of a document against its elements.
 
@@ -108,19 +110,21 @@ def author_rules(
     sheets.layers.number()
     defined = (each.keyframes for each in sheets.defined("-webkit-keyframes", "keyframes"))
     keyframes = relevant_keyframes(each for each in defined if each is not None)
-    registered = NO_REGISTRATIONS
-    if refers:
-        properties = sheets.defined("property")
-        registered = registered_properties((each.prelude, each.contents) for each in properties)
     rules = sheets.rules
     if not keyframes:
         rules = [each for each in rules if not each.rule.only_animates]
+    rules = _affordable(rules)
+    registered, used = NO_REGISTRATIONS, NOTHING_USED
+    if refers:
+        properties = sheets.defined("property")
+        registered = registered_properties((each.prelude, each.contents) for each in properties)
+        used = UsedProperties(_values(rules, keyframes), style_attributes)
     if not rules:
-        return AuthorRules(keyframes=keyframes, registered=registered, refers=refers)
-    matching = _Matching(document, index, sheets)
+        return AuthorRules(keyframes=keyframes, registered=registered, used=used)
+    matching = _Matching(document, index, sheets, used)
     for rule in rules:
         matching.add(rule)
-    return replace(matching.found(), keyframes=keyframes, registered=registered, refers=refers)
+    return replace(matching.found(), keyframes=keyframes, registered=registered, used=used)
 
 
 def _read(
@@ -134,6 +138,32 @@ def _read(
     for sheet in texts:
         sheets.add(sheet.text, sheet.base, sheet.owner)
     return sheets
+
+
+def _affordable(rules: Iterable[StyleRule]) -> list[StyleRule]:
+    """Leave out rules that are dearer to read than what is left when their turn comes."""
+    left = MAX_RULE_STEPS
+    found: list[StyleRule] = []
+    for each in rules:
+        rule, nesting = each.rule, each.nesting
+        steps = rule.steps if nesting is None else rule_steps(nesting.text, rule.contents, is_nested=True)
+        if steps <= left:
+            left -= steps
+            found.append(each)
+    return found
+
+
+def _values(
+    rules: Iterable[StyleRule], keyframes: Mapping[str, Keyframes]
+) -> Iterator[tuple[str, Specified | None]]:
+    """Yield every value that rules and keyframes give to a property, with the name of that."""
+    for each in rules:
+        for item in each.rule.declarations:
+            yield item.name, item.value
+    for properties in keyframes.values():
+        for name, points in properties.items():
+            for point in points:
+                yield name, point.value
 
 
 class _Index:
@@ -313,9 +343,12 @@ class _Selected(NamedTuple):
 class _Matching:
     """The rules that were found to apply, element by element."""
 
-    def __init__(self, document: Document, index: _Index, sheets: AuthorSheets) -> None:
+    def __init__(
+        self, document: Document, index: _Index, sheets: AuthorSheets, used: UsedProperties = NOTHING_USED
+    ) -> None:
         self._index = index
         self._sheets = sheets
+        self._used = used
         self._matcher = Matcher(document)
         self._elements: defaultdict[Element, list[Rule]] = defaultdict(list)
         self._pseudo_elements: defaultdict[tuple[Element, str], list[Rule]] = defaultdict(list)
@@ -324,22 +357,20 @@ class _Matching:
         self._lists: dict[Nesting, SelectorList | None] = {}
         self._applications_left = MAX_APPLICATIONS
         self._effort = MatchingEffort(document)
-        self._steps_left = MAX_RULE_STEPS
 
     def add(self, rule: StyleRule) -> None:
         """Apply one style rule to the elements that it selects."""
         if self._applications_left < 0:
             return
         nesting = rule.nesting
-        prelude, steps = rule.rule.prelude, rule.rule.steps
-        if nesting is not None:
-            prelude = nesting.text
-            steps = rule_steps(prelude, rule.rule.contents, is_nested=True)
-        if steps > self._steps_left:
+        declarations = self._declarations(rule.rule)
+        if not declarations:
             return
-        self._steps_left -= steps
-        selectors = rule.rule.selectors if nesting is None else self._selectors(nesting)
-        if not selectors or not rule.rule.declarations:
+        if nesting is None:
+            prelude, selectors = rule.rule.prelude, rule.rule.selectors
+        else:
+            prelude, selectors = nesting.text, self._selectors(nesting)
+        if not selectors:
             return
         if len(selectors) == 1 and selectors[0].scope is None:
             selector = selectors[0]
@@ -351,7 +382,13 @@ class _Matching:
             return
         for selected, elements in found.items():
             if elements:
-                self._apply(rule, selected, elements)
+                self._apply(rule, declarations, selected, elements)
+
+    def _declarations(self, rule: SheetRule) -> tuple[Declaration, ...]:
+        """Return what a rule declares, but for custom properties that nothing refers to."""
+        if not rule.declares_custom_properties:
+            return rule.declarations
+        return share_declarations(self._used.only(rule.declarations))
 
     def _select_all(
         self, selectors: Iterable[Selector], prelude: str
@@ -364,10 +401,16 @@ class _Matching:
         found = {selected: _flat(lists) for selected, lists in selects.items()}
         return found if len(found) < 2 else _each_once(found)
 
-    def _apply(self, rule: StyleRule, selected: _Selected, elements: Collection[Element]) -> None:
+    def _apply(
+        self,
+        rule: StyleRule,
+        declarations: tuple[Declaration, ...],
+        selected: _Selected,
+        elements: Collection[Element],
+    ) -> None:
         applied = Rule(
             Origin.AUTHOR,
-            rule.rule.declarations,
+            declarations,
             self._sheets.precedence(rule.layer),
             selected.specificity,
             rule.order,
@@ -380,7 +423,7 @@ class _Matching:
             return
         for element in elements:
             self._elements[element].append(applied)
-        if not rule.rule.is_neutral:
+        if not is_neutral(declarations):
             self._changed.update(elements)
 
     def found(self) -> AuthorRules:

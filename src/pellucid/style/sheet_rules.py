@@ -16,7 +16,7 @@ from pellucid.style.declarations import Declaration, may_refer, read_declaration
 from pellucid.style.plain_selectors import innermost_brackets
 from pellucid.style.reading_effort import rule_steps
 from pellucid.style.selectors import SelectorList, read_selector_list
-from pellucid.style.tokens import fold
+from pellucid.style.tokens import fold, is_custom_name
 
 # The names in class and id selectors, the latter with their `#`, where selectors hold nothing but them, tags,
 # combinators and plain pseudo-classes.
@@ -83,16 +83,19 @@ class SheetRule:
         return may_refer(self.contents)
 
     @cached_property
-    def is_neutral(self) -> bool:
-        """Whether the rule changes nothing unless another declaration for the same element does."""
-        return all(
-            isinstance(item.value, str) and (item.name, item.value) in _NEUTRAL for item in self.declarations
-        )
-
-    @cached_property
     def declarations(self) -> tuple[Declaration, ...]:
         """The valid declarations."""
         return share_declarations(read_declarations(self.contents))
+
+    @cached_property
+    def declares_custom_properties(self) -> bool:
+        """Whether any of the declarations is a custom property's."""
+        return any(is_custom_name(item.name) for item in self.declarations)
+
+
+def is_neutral(declarations: Iterable[Declaration]) -> bool:
+    """Say whether declarations change nothing unless another one for the same element does."""
+    return all(isinstance(item.value, str) and (item.name, item.value) in _NEUTRAL for item in declarations)
 
 
 class DefiningRule:

@@ -68,7 +68,7 @@ class StyledDocument:
     @cached_property
     def author_rules(self) -> AuthorRules:
         """The author's rules that apply to each element."""
-        texts = self._style_attributes.values()
+        texts = set(self._style_attributes.values())
         return author_rules(self.document, self._stylesheets, quirks=self.is_quirks, style_attributes=texts)
 
     @cached_property
@@ -99,7 +99,7 @@ class StyledDocument:
 
         Pages repeat their style attributes, or change a number in them.
         """
-        refers = self.author_rules.refers
+        used = self.author_rules.used
         steps_left = MAX_ATTRIBUTE_STEPS
         read: dict[str, tuple[Declaration, ...]] = {}
         found: dict[Element, tuple[Declaration, ...]] = {}
@@ -107,10 +107,10 @@ class StyledDocument:
             declarations = read.get(text)
             if declarations is None:
                 declarations = ()
-                if may_matter(text, with_custom_properties=refers) or may_animate(text):
+                if may_matter(text, with_custom_properties=bool(used)) or may_animate(text):
                     steps_left -= attribute_steps(text)
                     if steps_left >= 0:
-                        declarations = _read(text)
+                        declarations = share_declarations(used.only(_read(text)))
                 read[text] = declarations
             if declarations:
                 found[element] = declarations
@@ -123,11 +123,11 @@ class StyledDocument:
         meta = self.document.select_one('meta[http-equiv="content-language" i][content]')
         words = (meta.attr("content") or "").split() if meta is not None else []
         language = words[0] if words and "," not in words[0] else ""
-        registered, refers = self.author_rules.registered, self.author_rules.refers
-        if not language and not registered and not refers:
+        registered, used = self.author_rules.registered, self.author_rules.used
+        if not language and not registered and not used:
             return INITIAL_STYLE
         variables = NO_VARIABLES
-        if registered or refers:
+        if registered or used:
             variables = Variables(registered=registered, effort=SubstitutionEffort())
         inherited = replace(INITIAL_STYLE.inherited, language=language, variables=variables)
         return replace(INITIAL_STYLE, inherited=inherited)

@@ -19,6 +19,7 @@ from pellucid.style.properties import ALIASES, LONGHANDS
 from pellucid.style.references import References, find_references
 from pellucid.style.selectors import parse_selector_list
 from pellucid.style.supports_properties import COLORS, IMAGES, PROPERTIES
+from pellucid.style.syntax import CSS_WIDE
 from pellucid.style.tokens import (
     descend,
     is_custom_name,
@@ -28,7 +29,6 @@ from pellucid.style.tokens import (
     strip,
     word_set,
 )
-from pellucid.style.variables import CSS_WIDE
 
 _FONT_TECHNOLOGIES: Final = word_set(
     """color-cbdt color-colrv0 color-colrv1 color-sbix features-aat features-opentype palettes variations"""
