@@ -5,8 +5,8 @@ import pytest
 import pellucid
 from pellucid.style.declarations import Deferred
 from pellucid.style.registered import registered_properties
-from pellucid.style.tokens import tokenise
 from pellucid.style.substitution import Substitution
+from pellucid.style.tokens import tokenise
 from pellucid.style.variables import Variables
 
 NONE = "syntax:'*';inherits:false;initial-value:none"

@@ -111,6 +111,75 @@ _SHEETS = {
     "empties-everything": "*{display:none}",
     "star-inside-body": "body *{visibility:hidden}",
 }
+# Custom properties that `display` refers to by a long way round, among those that nothing refers to.
+_SECTIONS = "<section><p>A</p>B</section><section class=x><p>C</p>D</section>"
+_VARIABLES = {
+    "variable-through-others": (
+        "*{--a:1px;--c:var(--b);--d:var(--a);--e:block}section{--b:none}.x{--b:var(--e)}p{display:var(--c)}",
+        _SECTIONS,
+    ),
+    "variable-in-a-fallback": ("*{--a:1}.x{--c:none}p{display:var(--b,var(--c,block))}", _SECTIONS),
+    "variable-in-a-fallback-of-a-variable": (
+        "*{--a:var(--b,var(--c))}.x{--c:none}p{display:var(--a,block)}",
+        _SECTIONS,
+    ),
+    "variable-asked-for-by-a-condition": (
+        "*{--a:1}.x{--on:yes}p{display:if(style(--on:yes):none;else:block)}",
+        _SECTIONS,
+    ),
+    "variable-asked-for-within-a-condition": (
+        "*{--a:1}.x{--on:yes}p{display:if(style((--a:1) and (not (--on))):none;else:block)}",
+        _SECTIONS,
+    ),
+    "variable-of-a-style-attribute": (
+        "*{--a:none;--b:block}.x{--a:block}",
+        "<p style='display:var(--a)'>A</p><p class=x style='display:var( --a )'>B</p><p style='--b:none;display:var(--b)'>C</p>",
+    ),
+    "variable-behind-a-comment-in-a-style-attribute": (
+        "*{--a:none;--b:none}",
+        "<p style='display:var(/**/--a)'>A</p><p style='display:var(--\\62)'>B</p>C",
+    ),
+    "variable-escaped": ("*{--\\61:none}.x{--a:block}p{display:var(--\\61 )}", _SECTIONS),
+    "variable-of-letters": ("*{--ä-☃:none}.x{--ä-☃:block}p{display:var(--ä-☃)}", _SECTIONS),
+    "variable-of-a-pseudo-element": (
+        "*{--a:block;--b:1}.x{--a:inline}p{display:inline}p::before{content:'+';--c:var(--a);display:var(--c)}",
+        "<section>A<p> B</p></section><section class=x>C<p> D</p></section>",
+    ),
+    "variable-in-a-style-attribute-of-a-rule": (
+        "p{display:var(--a,block)}*{--b:none}",
+        "<p style='--a:var(--b)'>A</p><p style='--a:var(--c)'>B</p><p style='--c:var(--b);--a:var(--c)'>C</p>D",
+    ),
+    "variable-of-keyframes": (
+        "*{--a:hidden;--b:1}.x{--a:visible}@keyframes k{from,to{visibility:var(--a)}}p{animation:k 9s}",
+        _SECTIONS,
+    ),
+    "variable-animated-by-name": (
+        "*{--k:m}.x{--k:k}@keyframes k{from,to{visibility:hidden}}p{animation:var(--k) 9s}",
+        _SECTIONS,
+    ),
+    "variable-registered": (
+        "@property --a{syntax:'<length>';inherits:true;initial-value:3px}*{--b:var(--a)}.x{--a:none}"
+        "p{display:if(style(--b:3px):none;else:block)}",
+        _SECTIONS,
+    ),
+    "variable-registered-not-inherited": (
+        "@property --a{syntax:'*';inherits:false;initial-value:none}section{--a:block}.x p{--a:block}p{display:var(--a)}",
+        _SECTIONS,
+    ),
+    "variable-declared-anew-as-it-was": (
+        "*{--a:block}section{--a:block;--c:none}.x{--b:none}p{--a:block;display:var(--b,var(--a))}",
+        _SECTIONS,
+    ),
+    "variable-declared-back": (
+        "section{--a:none}.x{--a:initial}p{display:var(--a,block)}b{--a:none}",
+        _SECTIONS,
+    ),
+    "variable-of-a-cycle-beside-others": (
+        "*{--a:var(--b);--b:var(--a);--c:none}.x{--c:block;--b:1}p{display:var(--a,var(--c))}",
+        _SECTIONS,
+    ),
+    "variable-inherited-by-name": ("*{--a:none}.x{--a:block}p{--a:inherit;display:var(--a)}", _SECTIONS),
+}
 RULES = {
     **{f"selector-{slug}": f"<style>{selector}{{display:none}}</style>{_BODY}" for slug, selector in _SELECTORS.items()},
     **{slug: f"<style>{sheet}</style>{_BODY}" for slug, sheet in _SHEETS.items()},
@@ -157,6 +226,7 @@ RULES = {
     "<div class=t><div class=r><div class=c>A</div><div class=c>B</div></div><div class=r><div class=c>C</div></div></div>",
     "screen-reader-only-shows": "<style>.sr{position:absolute;width:1px;height:1px;clip:rect(0,0,0,0);overflow:hidden}</style>A<b class=sr>B</b>C",
     "utility-hidden-on-small": "<style>.m{display:none}@media (min-width:768px){.m{display:block}.s{display:none}}</style><b class=m>A</b><b class=s>B</b>",
+    **{slug: f"<style>{sheet}</style>{body}" for slug, (sheet, body) in _VARIABLES.items()},
     "checkbox-hack": "<style>.p{display:none}:checked~.p{display:block}</style><input type=checkbox><p class=p>A</p><input type=checkbox checked><p class=p>B</p>",
 }  # fmt: skip
 

@@ -19,7 +19,7 @@ from pellucid.style.remember import LONGEST_REMEMBERED, remember_short
 from pellucid.style.syntax import CSS_WIDE
 from pellucid.style.tokens import (
     Tokens,
-    content_of,
+    descend,
     is_custom_name,
     is_literal,
     keyword,
@@ -47,27 +47,29 @@ class Wide:
     keyword: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # tokens have no hash
-class Deferred:
-    """Hold a value that is parsed after substitution only: the property as written, and its tokens.
-
-    ``refers`` says whether there is anything to substitute, which a custom property's value may lack.
-    """
-
-    written: str
-    tokens: Tokens
-    refers: bool = True
-
-
-Specified = Value | Wide | Deferred
-
-
 class Needs(IntEnum):
     """Name what the values of declarations are computed from, besides themselves."""
 
     NOTHING = 0
     PARENT = 1
     ELEMENT = 2
+
+
+@dataclass(frozen=True, slots=True, eq=False)  # tokens have no hash
+class Deferred:
+    """Hold a value that is parsed after substitution only: the property as written, and its tokens.
+
+    ``needs`` is what they are substituted from: nothing where a custom property's value refers to nothing.
+    ``size`` is the number of tokens at any depth where there is something to substitute.
+    """
+
+    written: str
+    tokens: Tokens
+    needs: Needs = Needs.PARENT
+    size: int = 1
+
+
+Specified = Value | Wide | Deferred
 
 
 _READ: Final = LONGHANDS.keys() | ALIASES.keys()
@@ -87,30 +89,10 @@ def needs_of(values: Iterable[Specified | None]) -> Needs:
     needs = Needs.NOTHING
     for value in values:
         if isinstance(value, Deferred):
-            if not value.refers:
-                continue
-            needs = Needs.PARENT
-            if _asks_for_attributes(value.tokens):
-                return Needs.ELEMENT
+            needs = max(needs, value.needs)
         elif isinstance(value, Wide):
-            needs = Needs.PARENT
+            needs = max(needs, Needs.PARENT)
     return needs
-
-
-def _asks_for_attributes(tokens: Tokens) -> bool:
-    """Say whether ``attr()`` stands anywhere in a value."""
-    pending = [iter(tokens)]
-    while pending:
-        token = next(pending[-1], None)
-        if token is None:
-            pending.pop()
-            continue
-        if token.type == "function" and token.lower_name == "attr":
-            return True
-        content = content_of(token)
-        if content is not None:
-            pending.append(iter(content))
-    return False
 
 
 def parse_style_attribute(text: str) -> tuple[Declaration, ...]:
@@ -256,16 +238,24 @@ def parse_value(name: str, value: Sequence[Node]) -> list[tuple[str, Specified]]
     if wide in CSS_WIDE:
         return [(longhand, Wide(wide)) for longhand in LONGHANDS.get(name, (name,))]
     if is_custom_name(name):
-        return [(name, Deferred(name, tuple(value), references is References.VALID))]
+        is_whole = references is References.NONE
+        return [(name, Deferred(name, tuple(value), Needs.NOTHING) if is_whole else _deferred(name, value))]
     if references is References.VALID:
         # https://drafts.csswg.org/css-syntax/#consume-declaration: a {} block stands alone or not at all.
         if len(value) > 1 and any(token.type == "{} block" for token in value):
             return None
         if name == "all":
             # CHROMIUM: every longhand reads what comes of the substitution by its own grammar.
-            return [(longhand, Deferred(longhand, tuple(value))) for longhand in LONGHANDS[name]]
-        deferred = Deferred(name, tuple(value))
+            return [(longhand, _deferred(longhand, value)) for longhand in LONGHANDS[name]]
+        deferred = _deferred(name, value)
         return [(longhand, deferred) for longhand in LONGHANDS[name]]
     grammar = GRAMMARS.get(name)
     longhands = grammar(value) if grammar is not None and value else None
     return None if longhands is None else list(longhands.items())
+
+
+def _deferred(name: str, value: Sequence[Node]) -> Deferred:
+    """Return a value that refers to something."""
+    nodes = list(descend(value))
+    asks = any(node.type == "function" and node.lower_name == "attr" for node in nodes)
+    return Deferred(name, tuple(value), Needs.ELEMENT if asks else Needs.PARENT, len(nodes))

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 from pellucid.style.animation_properties import ANIMATION_INITIAL_VALUES
 from pellucid.style.cascade import Rule, rank
 from pellucid.style.computed import ComputedStyle, Inherited
+from pellucid.style.computing_effort import declared_steps
 from pellucid.style.declarations import Declaration, is_short, needs_of
 from pellucid.style.generated import Generated
 
@@ -34,26 +35,32 @@ class MatchedProperties:
     """The rules that apply to an element, in rising order within their layers, and its style attribute.
 
     ``needs`` is what the values are computed from; ``animates`` says that keyframes may change them.
-    ``is_kept`` says whether it outlives its document, with the styles and the boxes that it generates.
+    ``is_kept`` says whether it outlives its document, with the styles and the boxes that it generates; if it
+    does not, ``steps`` is what computing one of them takes.
     """
 
-    __slots__ = ("animates", "generated", "is_kept", "needs", "own", "rules", "styles")
+    __slots__ = ("animates", "generated", "is_kept", "needs", "own", "rules", "steps", "styles")
 
     def __init__(self, rules: Sequence[Rule], own: tuple[Declaration, ...]) -> None:
         self.rules = rules
         self.own = own
-        self.needs = needs_of(item.value for item in self._declarations())
-        self.animates = any(item.name in ANIMATION_INITIAL_VALUES for item in self._declarations())
+        self.needs = needs_of(item.value for item in self.declarations())
+        self.animates = any(item.name in ANIMATION_INITIAL_VALUES for item in self.declarations())
         self.is_kept = (
             len(rules) <= _MOST_RULES and all(is_short(rule.declarations) for rule in rules) and is_short(own)
         )
+        self.steps = 0 if self.is_kept else declared_steps(self.declarations())
         self.styles: Styles = {}
         self.generated: GeneratedBoxes = {}
 
-    def _declarations(self) -> Iterator[Declaration]:
+    def declarations(self) -> Iterator[Declaration]:
+        """Yield all that is declared."""
         for rule in self.rules:
             yield from rule.declarations
         yield from self.own
+
+
+NOTHING_MATCHED: Final = MatchedProperties((), ())
 
 
 class _Memory:

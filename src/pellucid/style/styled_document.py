@@ -10,11 +10,11 @@ from typing import Final
 
 from turbohtml import Document, Element, Namespace
 
-from pellucid.style.animation import NO_KEYFRAMES
 from pellucid.style.animation_properties import may_animate
 from pellucid.style.cascade import Rule
 from pellucid.style.compute import compute_style, elements_with_hints, hints_of, style_attributes
 from pellucid.style.computed import INITIAL_STYLE, ComputedStyle, Inherited
+from pellucid.style.computing_effort import ComputingEffort, animated_steps
 from pellucid.style.declarations import (
     Declaration,
     Needs,
@@ -24,7 +24,13 @@ from pellucid.style.declarations import (
     share_declarations,
 )
 from pellucid.style.generated import Generated, PseudoElement, generated_box, shows_slot
-from pellucid.style.matched_properties import CACHE, GeneratedBoxes, MatchedProperties, Styles
+from pellucid.style.matched_properties import (
+    CACHE,
+    NOTHING_MATCHED,
+    GeneratedBoxes,
+    MatchedProperties,
+    Styles,
+)
 from pellucid.style.matching import AuthorRules, author_rules
 from pellucid.style.quirks import is_quirks
 from pellucid.style.reading_effort import MAX_ATTRIBUTE_STEPS, attribute_steps
@@ -36,10 +42,6 @@ from pellucid.style.variables import NO_VARIABLES, SubstitutionEffort, Variables
 _ASKS_MORE_THAN_ITS_TAG: Final = frozenset({"audio", "dialog", "embed", "legend", "math", "mi", "rt"})
 _HTML: Final = Namespace.HTML
 _NO_SHEETS: Final[Mapping[str, str]] = MappingProxyType({})
-
-
-# So many different styles with animations are computed; further ones have none.
-MAX_ANIMATED: Final = 20_000
 
 
 class StyledDocument:
@@ -54,9 +56,10 @@ class StyledDocument:
         self.document = document
         self._stylesheets = stylesheets
         self._known: dict[tuple[int, ...], MatchedProperties] = {}
-        self._animated_left = MAX_ANIMATED
+        self._effort = ComputingEffort()
         self._shares: dict[int, tuple[Inherited, bool]] = {}
         # What hangs on custom properties or keyframes, or is long, and so goes with this document.
+        self._distinct: dict[ComputedStyle, ComputedStyle] = {}
         self._styles: defaultdict[MatchedProperties, Styles] = defaultdict(dict)
         self._generated: defaultdict[MatchedProperties, GeneratedBoxes] = defaultdict(dict)
 
@@ -138,8 +141,12 @@ class StyledDocument:
         Equal styles are one object where nothing of the document is in them, so that what a parent's style
         decides is computed once for all like it.
         """
-        rules, own = self.author_rules.elements.get(element, ()), self._own.get(element, ())
-        matched = self._matched(rules, own)
+        matched = self._matched(self.author_rules.elements.get(element, ()), self._own.get(element, ()))
+        return self._style(element, parent, matched, reveal=reveal)
+
+    def _style(
+        self, element: Element, parent: ComputedStyle, matched: MatchedProperties, *, reveal: bool
+    ) -> ComputedStyle:
         tag = element.tag
         needs, is_kept = matched.needs, matched.is_kept and self._is_shared(parent.inherited)
         if matched.animates and self.author_rules.keyframes:
@@ -173,7 +180,9 @@ class StyledDocument:
         key = (id(own), *map(id, rules))
         matched = self._known.get(key)
         if matched is None:
-            matched = self._known[key] = CACHE.find(rules, own)
+            steps = len(own) + sum(len(rule.declarations) for rule in rules)
+            matched = CACHE.find(rules, own) if self._effort.allows(steps) else NOTHING_MATCHED
+            self._known[key] = matched
         return matched
 
     @cached_property
@@ -195,9 +204,11 @@ class StyledDocument:
         self, element: Element, parent: ComputedStyle, matched: MatchedProperties, *, reveal: bool
     ) -> ComputedStyle:
         keyframes = self.author_rules.keyframes
+        steps = matched.steps
         if matched.animates and keyframes:
-            self._animated_left -= 1
-            keyframes = keyframes if self._animated_left >= 0 else NO_KEYFRAMES
+            steps += animated_steps(matched.declarations(), keyframes)
+        if steps and not self._effort.allows(steps):
+            return self._style(element, parent, NOTHING_MATCHED, reveal=reveal)
         style = compute_style(
             element,
             parent,
@@ -210,7 +221,7 @@ class StyledDocument:
         )
         inherited = style.inherited
         if not _is_short(inherited):
-            return style
+            return self._distinct.setdefault(style, style)
         if inherited is not parent.inherited:
             shared = CACHE.share_inherited(inherited)
             if shared is not inherited:
@@ -228,17 +239,23 @@ class StyledDocument:
             return None
         matched = self._matched(rules)
         if matched.needs is Needs.ELEMENT:
-            return generated_box(element, style, rules)
+            return self._generate(element, style, matched)
         is_kept = matched.is_kept and self._is_shared(style.inherited)
         boxes = matched.generated if is_kept else self._generated[matched]
         known = boxes.get(id(style))
         if known is not None:
             return known[1]
-        generated = generated_box(element, style, rules)
+        generated = self._generate(element, style, matched)
         if is_kept:
             CACHE.make_room()
         boxes[id(style)] = style, generated
         return generated
+
+    def _generate(
+        self, element: Element, style: ComputedStyle, matched: MatchedProperties
+    ) -> Generated | None:
+        is_affordable = not matched.steps or self._effort.allows(matched.steps)
+        return generated_box(element, style, matched.rules) if is_affordable else None
 
     def declares_content(self, element: Element, name: PseudoElement) -> bool:
         """Say whether the author decides what ``::before`` or ``::after`` of an element generates."""

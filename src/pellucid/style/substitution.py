@@ -73,7 +73,7 @@ class Substitution:
         if name in self._resolved:
             return True
         declared = self._declared[name]
-        if declared is not None and declared.refers:
+        if declared is not None and declared.needs:
             return False
         self._resolved[name] = self._property_value(name, () if declared is None else declared.tokens)
         return True

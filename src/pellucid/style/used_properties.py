@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import Final
 
-from pellucid.style.declarations import Declaration, Deferred, Specified
+from pellucid.style.declarations import Declaration, Deferred, Needs, Specified
 from pellucid.style.tokens import Tokens, descend, is_custom_name, scalar
 
 # What a function of a style attribute may refer to: a name stands behind the bracket, or a bracket more.
@@ -41,7 +41,7 @@ class UsedProperties:
             self._may_be_any |= _UNSURE.search(text) is not None
         custom: defaultdict[str, list[Tokens]] = defaultdict(list)
         for name, value in values:
-            if not isinstance(value, Deferred) or not value.refers:
+            if not isinstance(value, Deferred) or value.needs is Needs.NOTHING:
                 continue
             if is_custom_name(name):
                 custom[name].append(value.tokens)

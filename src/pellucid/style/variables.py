@@ -64,7 +64,7 @@ class Variables:
         changed = {
             name: value
             for name, value in values.items()
-            if value is not self.get(name) and (name not in self.registered or self.registered[name].inherits)
+            if value != self.get(name) and (name not in self.registered or self.registered[name].inherits)
         }
         if not changed:
             return self
