@@ -1,6 +1,7 @@
 """The walk's shortcuts give what its definitions give."""
 
 from hypothesis import given, settings
+from hypothesis import strategies as st
 from turbohtml import Element
 
 from pellucid.reader.furniture import find_furniture
@@ -10,6 +11,24 @@ from pellucid.style import StyledDocument
 from pellucid.tree import build
 
 from .pages import SOUP, TREES
+
+# Loose parts of tables, white space and inline elements, plain or not, end each other's anonymous tables.
+_LOOSE_PARTS = st.lists(
+    st.sampled_from(
+        [
+            *("<b>", "</b>", "<i style='display:table-cell'>", "</i>", "<u hidden>", "</u>", "<p>", "</p>"),
+            *("<b style='display:inline'>", "<s style='display:contents'>", "</s>", " ", "A", "<img>"),
+            *(
+                "<img style='display:table-cell'>",
+                "<svg></svg>",
+                "<table style='display:inline'>",
+                "</table>",
+            ),
+            *("<td>", "</td>"),
+        ]
+    ),
+    max_size=14,
+).map("".join)
 
 
 def _rendered(html: str, *, takes_shortcuts: bool) -> str:
@@ -40,5 +59,12 @@ def test_tag_soup_gives_the_same_text_with_and_without_shortcuts(html: str) -> N
 @settings(deadline=None, database=None, max_examples=150)
 @given(TREES)
 def test_trees_give_the_same_text_with_and_without_shortcuts(html: str) -> None:
+    for engine in (_rendered, _read, _in_bounds):
+        assert engine(html, takes_shortcuts=True) == engine(html, takes_shortcuts=False)
+
+
+@settings(deadline=None, database=None, max_examples=200)
+@given(_LOOSE_PARTS)
+def test_loose_parts_of_tables_give_the_same_text_with_and_without_shortcuts(html: str) -> None:
     for engine in (_rendered, _read, _in_bounds):
         assert engine(html, takes_shortcuts=True) == engine(html, takes_shortcuts=False)

@@ -10,8 +10,36 @@ from goldens.build_pages import from_generator, from_rules
 from goldens.page import GoldenPage
 from goldens.stream import Stream
 
+# A cell without a table; `C` stands for its start tag. The anonymous table around it takes in the parts behind
+# it, and the white space between, as far as its parent goes.
+_LOOSE_CELLS = {
+    "in-an-inline-and-behind-it": "<b>CA</i></b> CB</i>",
+    "in-an-inline-and-touching-it": "<b>CA</i></b>CB</i>",
+    "behind-one-and-in-an-inline": "CA</i><b> CB</i></b>",
+    "around-the-end-of-an-inline": "<b> CA</i> </b>CB</i>",
+    "in-contents-and-behind": "<b style='display:contents'>CA</i></b> CB</i>",
+    "in-a-styled-inline-and-behind": "<b style='display:inline'>CA</i></b> CB</i>",
+    "in-an-inline-before-a-space": "<b>CA</i></b> <img>",
+    "in-a-styled-inline-before-a-space": "<b style='display:inline'>CA</i></b> <img>D",
+    "before-a-space": "CA</i> <img>",
+    "before-an-inline": "CA</i> <b>B</b>",
+    "before-an-empty-inline": "CA</i> <b></b> <u>B</u>",
+    "around-an-empty-inline": "CA</i> <b></b> CB</i>",
+    "around-an-empty-styled-inline": "CA</i> <b style='display:inline'></b> CB</i>",
+    "around-hidden": "CA</i> <b hidden></b> CB</i>",
+    "around-a-comment": "CA</i> <!-- --> CB</i>",
+    "around-a-space-in-an-inline": "CA</i><b> </b>CB</i>",
+    "with-a-space-at-the-end-of-an-inline": "<b>CA</i> </b> CB</i>",
+    "in-inlines-in-one-another": "<a><b>CA</i></b> <u>B</u></a> D",
+}
 RULES = {
     "one-cell": "<table><tr><td>A</table>",
+    **{
+        f"loose-cell-{slug}": html.replace("C", "<i style='display:table-cell'>")
+        for slug, html in _LOOSE_CELLS.items()
+    },
+    "inline-table-element-before-a-space": "<table style='display:inline'><td>A</table> <svg></svg>",
+    "inline-table-element-before-a-space-in-an-inline": "<table style='display:inline'><td>A</table><b> <svg></svg></b>",
     "cells-are-tabbed": "<table><tr><td>A<td>B<td>C</table>",
     "rows-are-lines": "<table><tr><td>A<td>B<tr><td>C<td>D</table>",
     "header-cells": "<table><tr><th>A<th>B<tr><th>C<td>D</table>",

@@ -78,10 +78,6 @@ class Line:
     def add_all_collapsed(self, texts: list[str], items: list[Item]) -> None:
         """Add collapsible texts of the page, one behind the other, and clear the list."""
         for text in texts:
-            if self.run is not None:
-                if not text.strip(WHITE_SPACE):
-                    continue
-                self.run = None
             self.add_collapsed(text, items)
         texts.clear()
 
@@ -94,10 +90,8 @@ class Line:
         data = "".join(texts)
         text = data.strip(WHITE_SPACE)
         is_single_spaced = text.isprintable() and "  " not in text
-        if (
-            self.run is not None
-            or self.end == BREAK_OPPORTUNITY
-            or (not is_single_spaced and (FORM_FEED in text or ZERO_WIDTH_SPACE in text))
+        if self.end == BREAK_OPPORTUNITY or (
+            not is_single_spaced and (FORM_FEED in text or ZERO_WIDTH_SPACE in text)
         ):
             self.add_all_collapsed(texts, items)
             self.finish(items)

@@ -396,9 +396,7 @@ class Placement:
 
     def _table_around(self, box: Box, element: Element) -> Box:
         """Return the anonymous table around a part, the same for all parts that follow one another."""
-        parent: Node | None = element.parent
-        if isinstance(parent, Element):
-            parent = self._transparent.get(parent, parent)
+        parent = self._boxed_parent(element)
         line = box.line
         if line.run is not None and line.run[0] == parent:
             return line.run[1]
@@ -409,6 +407,15 @@ class Placement:
         table = self._new_box(TABLE)
         line.run = (parent, table)
         return table
+
+    def continues_run(self, node: Node, line: Line) -> bool:
+        """Say whether a node stands beside the table parts that further ones would join."""
+        return line.run is not None and line.run[0] == self._boxed_parent(node)
+
+    def _boxed_parent(self, node: Node) -> Node | None:
+        """Return the innermost node around another that has a box."""
+        parent: Node | None = node.parent
+        return self._transparent.get(parent, parent) if isinstance(parent, Element) else parent
 
     # Elements with a placement of their own.
 

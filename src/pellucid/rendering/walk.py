@@ -173,6 +173,8 @@ class Walk:
                         line.add_all_collapsed(texts, items)
                         if left is not box:
                             placement.leave(left)
+                        if box.line.run is not None:
+                            is_usual = False
                     else:
                         if texts or line.end != START:
                             line.end_with(texts, items)
@@ -197,7 +199,9 @@ class Walk:
                 else:
                     plan = self._plan_of(node, box, inherited) if is_usual else OTHER
                 if plan is None:
-                    continue
+                    if line.run is None:
+                        continue
+                    plan = OTHER
                 if plan <= NUMBERS:
                     if texts or line.end != START:
                         line.end_with(texts, items)
@@ -245,6 +249,7 @@ class Walk:
                     else:
                         placed = self._enter(node, box, inherited)
                     if placed is None:
+                        is_usual = is_usual and line.run is None
                         nodes = chain(node.following, (_END,))
                         break
                     stack.append((behind, entered, box, inherited, is_usual, None))
@@ -322,7 +327,7 @@ class Walk:
         line = box.line
         keeps_breaks = inherited.plaintext_only or inherited.white_space_collapse != "collapse"
         if line.run is not None:
-            if is_white_space and not keeps_breaks:
+            if is_white_space and not keeps_breaks and self._placement.continues_run(node, line):
                 return
             line.run = None
         is_visible = inherited.visibility == "visible"
