@@ -3,9 +3,12 @@
 https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements
 """
 
-import pytest
+from importlib import import_module
 
-from pellucid.tree import build, may_be_open, open_at_end
+import pytest
+from turbohtml import Element
+
+from pellucid.tree import build_tree, may_be_open, open_at_end
 
 PAGES = [
     ("<p>a", "p"),
@@ -109,14 +112,28 @@ def test_deep_pages_are_answered() -> None:
     assert len(open_at_end("<div>" * 400 + "a").elements) >= 400
 
 
+def _possible(html: str) -> set[str]:
+    """Return the tags of the elements that may be open at the end."""
+    tree = build_tree(html, source_locations=True)
+    elements = (element for element in tree.document.descendants if isinstance(element, Element))
+    return {element.tag.lower() for element in elements if may_be_open(tree, {element})}
+
+
 @pytest.mark.parametrize(("html", "tags"), PAGES)
 def test_nothing_is_open_that_could_not_be(html: str, tags: str) -> None:
-    document = build(html, source_locations=True)
-    possible = {element.tag.lower() for element in may_be_open(document)}
-    assert set(tags.split()) <= possible
+    assert set(tags.split()) <= _possible(html)
 
 
 @pytest.mark.parametrize("html", ["<div>a</div>b", "<nav>a</nav><p>b</p>", "<div hidden>a</div><br>"])
 def test_what_ended_before_other_text_cannot_be_open(html: str) -> None:
-    possible = {element.tag for element in may_be_open(build(html, source_locations=True))}
-    assert possible <= {"html", "body"}
+    assert _possible(html) <= {"html", "body"}
+
+
+@pytest.mark.parametrize("html", [html for html, _ in PAGES] + [f"{html}</footer>" for html, _ in PAGES])
+def test_a_page_too_long_for_source_locations_is_told_the_same(
+    html: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = _possible(html)
+    monkeypatch.setattr(import_module("pellucid.tree.build"), "MAX_LOCATED_CHARACTERS", 0)
+    assert build_tree(html, source_locations=True).lacks_locations
+    assert _possible(html) == expected

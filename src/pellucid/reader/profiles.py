@@ -68,7 +68,7 @@ def keep(tree: Tree, stylesheets: Mapping[str, str]) -> Shown:
     still_open: frozenset[Element] = frozenset()
     method: Method = "none"
     hiding = always | candidates | styled.special
-    if any(element in hiding for element in may_be_open(document)):  # (a)
+    if may_be_open(tree, hiding):  # (a)
         answer = open_at_end(tree.html)
         document, still_open, method = answer.document, answer.elements, answer.method
         styled = StyledDocument(document, stylesheets)

@@ -6,21 +6,27 @@ same turbohtml nodes. ``auto`` means the fast one.
 """
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
 import turbohtml
 from turbohtml import Document
 
 Parser = Literal["auto", "turbohtml", "html5lib"]
 
+MAX_LOCATED_CHARACTERS: Final = 10_000_000
+
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """The tree of a page, and what a walk of it alone would not tell."""
+    """The tree of a page, and what a walk of it alone would not tell.
+
+    ``lacks_locations`` says that the page is too long for source locations that were asked for.
+    """
 
     html: str
     document: Document
     has_shadow_roots: bool
+    lacks_locations: bool = False
 
 
 def build(html: str, parser: Parser = "auto", *, source_locations: bool = False) -> Document:
@@ -34,7 +40,8 @@ def build_tree(html: str, parser: Parser = "auto", *, source_locations: bool = F
     Args:
         html: the page, decoded. Any string is a page: there are no parse failures in HTML.
         parser: ``auto`` or ``turbohtml`` (fast), or ``html5lib`` (the reference builder).
-        source_locations: whether the fast builder notes where each element's tags stand in the source.
+        source_locations: whether the fast builder notes where each element's tags stand in the source. On a
+            page of more than ``MAX_LOCATED_CHARACTERS`` it does not, as they take as much memory as the tree.
 
     Raises:
         TypeError: ``html`` is not a ``str``.
@@ -53,11 +60,18 @@ def build_tree(html: str, parser: Parser = "auto", *, source_locations: bool = F
         return Tree(html, build_with_html5lib(html), "shadowrootmode" in html.lower())
     # A shadow root takes its template out of the tree, so a tree without shadow roots tells whether the page
     # has any, sooner than a search of its source would. The few pages that have are parsed once more.
+    lacks_locations = source_locations and len(html) > MAX_LOCATED_CHARACTERS
+    source_locations &= not lacks_locations
     document = _parse(html, source_locations=source_locations, shadow_roots=False)
     has_shadow_roots = document.select_one("template[shadowrootmode]") is not None
     if has_shadow_roots:
         document = _parse(html, source_locations=source_locations, shadow_roots=True)
-    return Tree(html, document, has_shadow_roots)
+    return Tree(html, document, has_shadow_roots, lacks_locations)
+
+
+def located(tree: Tree) -> Document:
+    """Build a tree once more, with source locations however long its page is."""
+    return _parse(tree.html, source_locations=True, shadow_roots=tree.has_shadow_roots)
 
 
 def _parse(html: str, *, source_locations: bool, shadow_roots: bool) -> Document:

@@ -9,12 +9,14 @@ Source: https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-el
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
 import turbohtml
 from turbohtml import Comment, Document, Element, Node
+
+from pellucid.tree.build import Tree, located
 
 _SENTINEL: Final = "pellucid:end"
 _ELEMENT_SENTINEL: Final = "pellucid-end"
@@ -50,24 +52,36 @@ class OpenAtEnd:
     method: Literal["sentinel", "reference"]
 
 
-def may_be_open(document: Document) -> Iterator[Element]:
-    """Yield the elements that can have been open at the end of the input.
+def may_be_open(tree: Tree, elements: Container[Element]) -> bool:
+    """Say whether any of some elements can have been open at the end of the input.
 
     What is open holds the end of the document, so nothing follows it but white space, comments, and the
-    table that it was moved in front of; and it has no end tag, so far as the builder noted source locations.
+    table that it was moved in front of; and it has no end tag, so far as the builder notes source locations.
 
-    Cost: the depth of the document.
+    Cost: the depth of the document; one build more if the tree of a long page lacks locations and needs them.
     """
+    last = [element for element in _last_elements(tree.document) if element in elements]
+    if not last or not tree.lacks_locations:
+        return any(map(_lacks_end_tag, last))
+    pairs = zip(_last_elements(tree.document), _last_elements(located(tree)), strict=True)
+    return any(element in elements and _lacks_end_tag(same) for element, same in pairs)
+
+
+def _lacks_end_tag(element: Element) -> bool:
+    location = element.source_location
+    return location is None or (location.end_tag is None and element.tag not in _NOTHING_TO_CLOSE)
+
+
+def _last_elements(document: Document) -> Iterator[Element]:
+    """Yield every element that holds the end of the document, or did before it was moved."""
     pending: list[Element | Document] = [document]
     while pending:
-        for element in _last_elements(pending.pop()):
-            location = element.source_location
-            if location is None or (location.end_tag is None and element.tag not in _NOTHING_TO_CLOSE):
-                yield element
+        for element in _last_children(pending.pop()):
+            yield element
             pending.append(element)
 
 
-def _last_elements(parent: Element | Document) -> Iterator[Element]:
+def _last_children(parent: Element | Document) -> Iterator[Element]:
     node: Node | None = parent[-1] if len(parent) else None
     while node is not None:
         if isinstance(node, Element):
