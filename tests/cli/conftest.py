@@ -20,6 +20,8 @@ class FakePage:
     profile: str
     parser: str
     encoding: str = "UTF-8"
+    is_truncated: bool = False
+    limits: tuple[str, ...] = ()
 
 
 def read_fake(
@@ -30,7 +32,9 @@ def read_fake(
     if text == "defect":
         raise RuntimeError("a secret of the page")
     _, has_title, title = text.partition("title:")
-    return FakePage(text, title or None if has_title else None, profile, parser)
+    limits = ("rules", "selectors") if text.startswith("greedy") else ()
+    found = title or None if has_title else None
+    return FakePage(text, found, profile, parser, is_truncated=text.startswith("long"), limits=limits)
 
 
 @dataclass(frozen=True)

@@ -48,12 +48,25 @@ def test_json_gives_one_object_a_line(run: Run, pages: Path) -> None:
         "profile": "rendered",
         "parser": "html5lib",
         "encoding": "UTF-8",
+        "truncated": False,
+        "limits": [],
         "counts": {"characters": 10, "words": 2, "lines": 1},
         "text": "first page",
     }
     assert second["title"] == "Zwei"
     assert second["counts"] == {"characters": 29, "words": 4, "lines": 2}
     assert "über" in outcome.out
+
+
+def test_a_page_that_is_not_read_whole_says_so(run: Run) -> None:
+    long = run("read", "-", stdin=b"long")
+    assert (long.status, long.out) == (0, "long\n")
+    assert (
+        long.err == "pellucid: standard input: is longer than what is read of a page; the rest is left out\n"
+    )
+    greedy = run("read", "--json", "-", stdin=b"greedy")
+    assert (greedy.status, json.loads(greedy.out)["limits"]) == (0, ["rules", "selectors"])
+    assert greedy.err.startswith("pellucid: standard input: asks for more styles than are applied (limits: ")
 
 
 def test_an_empty_text_has_no_lines(run: Run) -> None:

@@ -12,6 +12,7 @@ import anyio.to_thread
 import pytest
 
 from pellucid.errors import EXIT_STATUS, UsageError
+from pellucid.style import matching
 from pellucid.tools import Call, Failure, Result, Tool, catalog
 from tests.web.conftest import Serve
 from tests.web.servers import Server, response
@@ -196,6 +197,13 @@ async def test_markup_is_read_as_its_page() -> None:
         "text": "Boil.",
     }
     assert rendered.text == "Home\n\nBoil."
+
+
+async def test_markup_that_asks_for_too_much_says_what(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matching, "MAX_APPLICATIONS", 0)
+    result = await catalog().call("read_html", {"html": "<style>b{display:none}</style><b>a</b>"})
+    assert isinstance(result, Result)
+    assert result.facts["limits"] == ["applications"]
 
 
 async def test_a_page_without_a_title_has_none() -> None:

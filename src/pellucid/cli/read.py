@@ -74,6 +74,8 @@ def _json_line(name: str, page: "Page") -> str:
         "profile": page.profile,
         "parser": page.parser,
         "encoding": page.encoding,
+        "truncated": page.is_truncated,
+        "limits": page.limits,
         "counts": {
             "characters": len(text),
             "words": len(text.split()),

@@ -7,6 +7,7 @@ from typing import Final, Literal, get_args
 from pellucid.encoding import Confidence, decode
 from pellucid.reader.profiles import Method, keep, show
 from pellucid.reader.title import title_of
+from pellucid.style import Limit
 from pellucid.tree import Parser, build, build_tree
 
 Profile = Literal["rendered", "reader"]
@@ -23,7 +24,8 @@ class Page:
     ``parser`` is the builder of the tree that was read: the reference builder also where it was asked what
     is open at the end. ``encoding`` is the WHATWG name of the encoding the bytes were in, None for a page
     given as ``str``; ``confidence`` is how sure that is. ``open_at_end`` says how the elements still open at
-    the end of the input were found: ``none`` where none could matter.
+    the end of the input were found: ``none`` where none could matter. ``limits`` names what of the page's
+    styles was too much to apply, which no honest page is known to need.
     """
 
     text: str
@@ -34,6 +36,7 @@ class Page:
     confidence: Confidence | None = None
     open_at_end: Method = "none"
     is_truncated: bool = False
+    limits: tuple[Limit, ...] = ()
 
 
 def read(
@@ -86,6 +89,7 @@ def read(
         confidence,
         shown.open_at_end,
         is_truncated,
+        shown.limits,
     )
 
 

@@ -27,7 +27,7 @@ from pellucid.rendering import (
     join_for_reader,
     render,
 )
-from pellucid.style import Declaration, HiddenBy, StyledDocument
+from pellucid.style import Declaration, HiddenBy, Limit, StyledDocument
 from pellucid.tree import Tree, may_be_open, open_at_end
 
 Method = Literal["none", "sentinel", "reference"]
@@ -43,10 +43,11 @@ _TEXTS_LOOKED_AT: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A page's text under a profile, and how the elements open at its end were found."""
+    """A page's text under a profile, how the elements open at its end were found, and what did not apply."""
 
     text: str
     open_at_end: Method = "none"
+    limits: tuple[Limit, ...] = ()
 
     @property
     def builder(self) -> Literal["turbohtml", "html5lib"] | None:
@@ -57,7 +58,9 @@ class Shown:
 def show(tree: Tree, stylesheets: Mapping[str, str]) -> Shown:
     """Return what Chromium shows of a page."""
     policy = Policy(emptied=_unslotted(tree, tree.document))
-    return Shown(join(render(StyledDocument(tree.document, stylesheets), policy)))
+    styled = StyledDocument(tree.document, stylesheets)
+    text = join(render(styled, policy))
+    return Shown(text, limits=styled.limits)
 
 
 def keep(tree: Tree, stylesheets: Mapping[str, str]) -> Shown:
@@ -84,7 +87,7 @@ def keep(tree: Tree, stylesheets: Mapping[str, str]) -> Shown:
     kept = furniture_that_is_the_page(styled, candidates, first)
     if kept:  # (c)
         first = _render_revealed(styled, replace(first.policy, emptied=policy.emptied - kept))
-    return Shown(join_for_reader(first.items), method)
+    return Shown(join_for_reader(first.items), method, styled.limits)
 
 
 def _render_revealed(styled: StyledDocument, policy: Policy) -> Reading:

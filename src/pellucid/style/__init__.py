@@ -21,6 +21,7 @@ from pellucid.style.computed import (
 from pellucid.style.declarations import Declaration, parse_declarations, parse_style_attribute
 from pellucid.style.display import Display
 from pellucid.style.generated import Generated, PseudoElement
+from pellucid.style.limits import Limit
 from pellucid.style.quirks import is_quirks
 from pellucid.style.styled_document import StyledDocument
 from pellucid.style.user_agent import HTML_DISPLAY, QUIRKS_STYLED_TAGS, STYLED_TAGS, default_display
@@ -38,6 +39,7 @@ __all__ = [
     "Generated",
     "HiddenBy",
     "Inherited",
+    "Limit",
     "ListStyleType",
     "MarkerString",
     "MarkerSymbols",

@@ -166,6 +166,11 @@ class AuthorSheets:
         found.sort(key=lambda each: (at_keywords.index(each.rule.name), self.precedence(each.layer)))
         return [each.rule for each in found]
 
+    @property
+    def is_spent(self) -> bool:
+        """Whether the sheets took all the effort there is, so that the rest of them is not read."""
+        return self.effort > MAX_SHEET_STEPS
+
     def may_refer(self) -> bool:
         """Say whether anything in the sheets may refer to a custom property in a property of ours."""
         return any(
@@ -197,7 +202,7 @@ class _Placing:
     def place(self, text: str, layer: Layer) -> None:
         """Place what a sheet says, in a layer."""
         sheets = self._sheets
-        if sheets.effort > MAX_SHEET_STEPS:
+        if sheets.is_spent:
             return
         read = read_sheet(text, with_custom_properties=sheets.with_custom_properties)
         sheets.effort += read.effort

@@ -23,14 +23,16 @@ _ANIMATED_PROPERTY: Final = 70
 
 
 class ComputingEffort:
-    """The steps that the styles of one document have left."""
+    """The steps that the styles of one document have left; ``is_spent`` says that more were asked for."""
 
     def __init__(self) -> None:
         self._left = MAX_STEPS
+        self.is_spent = False
 
     def allows(self, steps: int) -> bool:
         """Say whether so many steps are left, and take them if they are."""
         if steps > self._left:
+            self.is_spent = True
             return False
         self._left -= steps
         return True

@@ -26,6 +26,7 @@ from pellucid.style.cascade import AUTHOR_REASONS, UNSCOPED, Origin, Rule
 from pellucid.style.declarations import Declaration, Specified, may_refer, share_declarations
 from pellucid.style.document_sheets import Sheet, find_sheet, sheets_of
 from pellucid.style.effort import MatchingEffort
+from pellucid.style.limits import Limit
 from pellucid.style.reading_effort import MAX_RULE_STEPS, rule_steps
 from pellucid.style.registered import NO_REGISTRATIONS, Registration, registered_properties
 from pellucid.style.selectors import (
@@ -73,6 +74,7 @@ class AuthorRules:
 
     ``changed`` are the elements to which the rules make a difference even where nothing else is declared.
     ``used`` are the custom properties that anything may refer to; no others are among the rules.
+    ``limits`` says what was too much to apply.
     """
 
     elements: Mapping[Element, Sequence[Rule]] = field(default_factory=dict)
@@ -81,6 +83,7 @@ class AuthorRules:
     keyframes: Mapping[str, Keyframes] = field(default_factory=lambda: NO_KEYFRAMES)
     registered: Mapping[str, Registration] = field(default_factory=lambda: NO_REGISTRATIONS)
     used: UsedProperties = NOTHING_USED
+    limits: AbstractSet[Limit] = frozenset()
 
 
 def author_rules(
@@ -113,18 +116,22 @@ def author_rules(
     rules = sheets.rules
     if not keyframes:
         rules = [each for each in rules if not each.rule.only_animates]
-    rules = _affordable(rules)
+    limits = {Limit.SHEETS} if sheets.is_spent else set[Limit]()
+    wanted, rules = rules, _affordable(rules)
+    if len(rules) < len(wanted):
+        limits.add(Limit.RULES)
     registered, used = NO_REGISTRATIONS, NOTHING_USED
     if refers:
         properties = sheets.defined("property")
         registered = registered_properties((each.prelude, each.contents) for each in properties)
         used = UsedProperties(_values(rules, keyframes), style_attributes)
     if not rules:
-        return AuthorRules(keyframes=keyframes, registered=registered, used=used)
+        return AuthorRules(keyframes=keyframes, registered=registered, used=used, limits=limits)
     matching = _Matching(document, index, sheets, used)
     for rule in rules:
         matching.add(rule)
-    return replace(matching.found(), keyframes=keyframes, registered=registered, used=used)
+    limits |= matching.limits
+    return replace(matching.found(), keyframes=keyframes, registered=registered, used=used, limits=limits)
 
 
 def _read(
@@ -425,6 +432,11 @@ class _Matching:
             self._elements[element].append(applied)
         if not is_neutral(declarations):
             self._changed.update(elements)
+
+    @property
+    def limits(self) -> set[Limit]:
+        """What was too much to apply."""
+        return {Limit.APPLICATIONS} if self._applications_left < 0 else set()
 
     def found(self) -> AuthorRules:
         """Return the rules of every element."""

@@ -24,6 +24,7 @@ from pellucid.style.declarations import (
     share_declarations,
 )
 from pellucid.style.generated import Generated, PseudoElement, generated_box, shows_slot
+from pellucid.style.limits import Limit
 from pellucid.style.matched_properties import (
     CACHE,
     NOTHING_MATCHED,
@@ -57,6 +58,8 @@ class StyledDocument:
         self._stylesheets = stylesheets
         self._known: dict[tuple[int, ...], MatchedProperties] = {}
         self._effort = ComputingEffort()
+        self._substitution = SubstitutionEffort()
+        self._are_attributes_read = True
         self._shares: dict[int, tuple[Inherited, bool]] = {}
         # What hangs on custom properties or keyframes, or is long, and so goes with this document.
         self._distinct: dict[ComputedStyle, ComputedStyle] = {}
@@ -112,12 +115,23 @@ class StyledDocument:
                 declarations = ()
                 if may_matter(text, with_custom_properties=bool(used)) or may_animate(text):
                     steps_left -= attribute_steps(text)
-                    if steps_left >= 0:
+                    self._are_attributes_read = steps_left >= 0
+                    if self._are_attributes_read:
                         declarations = share_declarations(used.only(_read(text)))
                 read[text] = declarations
             if declarations:
                 found[element] = declarations
         return found
+
+    @property
+    def limits(self) -> tuple[Limit, ...]:
+        """What of the styles was too much to apply, among what has been asked for so far."""
+        found = set(self.author_rules.limits)
+        if not self._are_attributes_read:
+            found.add(Limit.STYLE_ATTRIBUTES)
+        if self._effort.is_spent or self._substitution.left < 0:
+            found.add(Limit.COMPUTED_STYLES)
+        return tuple(limit for limit in Limit if limit in found)
 
     @cached_property
     def initial_style(self) -> ComputedStyle:
@@ -131,7 +145,7 @@ class StyledDocument:
             return INITIAL_STYLE
         variables = NO_VARIABLES
         if registered or used:
-            variables = Variables(registered=registered, effort=SubstitutionEffort())
+            variables = Variables(registered=registered, effort=self._substitution)
         inherited = replace(INITIAL_STYLE.inherited, language=language, variables=variables)
         return replace(INITIAL_STYLE, inherited=inherited)
 

@@ -61,7 +61,13 @@ async def handle(arguments: Arguments, call: Call) -> Result:
     if scope.cancelled_caught:
         message = f"read_html: the page takes longer than {_TIMEOUT_S} s to read; send a part of it"
         raise ToolError("tool.timed_out", message)
-    facts = {"title": page.title, "profile": page.profile, "totalChars": len(page.text), "trust": "external"}
+    facts = {
+        "title": page.title,
+        "profile": page.profile,
+        "totalChars": len(page.text),
+        "limits": list(page.limits) or None,
+        "trust": "external",
+    }
     return Result({name: value for name, value in facts.items() if value is not None}, page.text)
 
 

@@ -62,7 +62,8 @@ def content_of(
     if profile == "raw":
         return Content(decoded.text, mime_type, title(decoded.text), decoded.encoding, decoded.confidence)
     page = read(decoded.text, profile=profile, stylesheets=stylesheets)
-    return Content(page.text, mime_type, page.title, decoded.encoding, decoded.confidence)
+    note = f"not all styles apply (limits: {', '.join(page.limits)})" if page.limits else None
+    return Content(page.text, mime_type, page.title, decoded.encoding, decoded.confidence, note)
 
 
 def _decode_plain(answer: Answer, header: str, mime_type: str) -> Decoded:
