@@ -20,7 +20,28 @@ _VALUES = (
     "inline flow", "flow list-item block", "run-in", "ruby-base", "ruby-text-container", "grid-lanes",
 )  # fmt: skip
 
+# Replaced elements that are displayed as a part of a table are blocks; `X` stands for the display.
+_REPLACED = {
+    "in-an-inline": "<a>A <img style='X'> B</a>",
+    "in-a-block": "A <img style='X'> B",
+    "beside-cells": "<a>A <i style='display:table-cell'>B</i> <img style='X'> <i style='display:table-cell'>C</i> D</a>",
+    "in-a-row": "<p style='display:table-row'><i style='display:table-cell'>A</i><img style='X'><i style='display:table-cell'>B</i></p>",
+    "first-in-a-row": "<p style='display:table-row'><img style='X'><i style='display:table-cell'>A</i></p>",
+    "in-a-table": "<p style='display:table'><b style='display:table-row'>A</b><img style='X'><b style='display:table-row'>B</b></p>",
+    "canvas": "<a>A <canvas style='X'></canvas> B</a>",
+    "iframe": "<a>A <iframe style='X'></iframe> B</a>",
+    "svg": "<a>A <svg style='X'></svg> B</a>",
+    "svg-with-text": "<a>A <svg style='X'><text>B</text></svg> C</a>",
+    "template-is-none": "<a>A <template style='X'></template> B</a>",
+    "control": "<a>A <input style='X'> B</a>",
+}
+_TABLE_PARTS = ("table-cell", "table-row", "table-row-group", "table-caption", "table-column")
 RULES = {
+    **{
+        f"replaced-as-{display}-{slug}": html.replace("X", f"display:{display}")
+        for display in _TABLE_PARTS
+        for slug, html in _REPLACED.items()
+    },
     "flex-children-break": "<div style='display:flex'><span>A</span><span>B</span></div>",
     "flex-loose-text-is-an-item": "<div style='display:flex'>A<span>B</span>C</div>",
     "inline-flex-children": "A<span style='display:inline-flex'><i>B</i><i>C</i></span>D",

@@ -56,6 +56,8 @@ _REPLACED_NAMES: Final = """
     audio canvas embed fencedframe frame iframe img input meter progress template textarea video
 """
 REPLACED: Final = frozenset(_REPLACED_NAMES.split())
+# CHROMIUM: never parts of a table, but blocks where they are displayed as one.
+_NO_TABLE_PARTS: Final = REPLACED - {"template"} | {"svg"}
 # https://drafts.csswg.org/css-display/#unbox: with `display: contents` these make no box at all.
 _UNBOXED_AS_CONTENTS: Final = REPLACED | {"br", "object", "select", "wbr"}
 # CHROMIUM: no box, whatever their display: scripting is enabled, and plug-ins are known.
@@ -284,9 +286,10 @@ class Placement:
 
     def _place_box(self, display: Display, box: Box, element: Element, *, is_detached: bool) -> Box:
         """Return an element's box, placed in ``box``: a table part, detached, inline, atomic or a block."""
-        if display in TABLE_PARTS and not is_detached:
+        is_replaced = element.tag in _NO_TABLE_PARTS
+        if display in TABLE_PARTS and not is_detached and not is_replaced:
             return self._place_table_part(display, box, element)
-        kind = kind_of(display)
+        kind = FLOW if is_replaced else kind_of(display)
         line = self.line_around(box)
         if is_detached:
             if box.kind == ITEMS:
@@ -323,7 +326,11 @@ class Placement:
             inner.is_visible = is_visible
         elif tag == "p":  # step 8: whatever its display
             self._require_breaks(inner, 2, is_visible=is_visible)
-        elif display in INLINE_DISPLAYS or display in ATOMIC_DISPLAYS or display in ROW_GROUPS:
+        elif (
+            display in INLINE_DISPLAYS
+            or display in ATOMIC_DISPLAYS
+            or (display in ROW_GROUPS and tag not in _NO_TABLE_PARTS)
+        ):
             inner.is_visible = is_visible
         else:  # step 9
             self._require_breaks(inner, 1, is_visible=is_visible)
