@@ -3,7 +3,7 @@
 import pytest
 
 import pellucid
-from pellucid.style import computing_effort
+from pellucid.style import styled_document
 
 _USES = "".join(f"--v{n}:var(--v{n + 1},none);" for n in range(100))
 _KEYFRAMES = "@keyframes k{from,to{visibility:var(--z);display:inline}}"
@@ -30,7 +30,7 @@ def test_elements_past_the_effort_are_declared_nothing(
     sheet: str, own: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert all(_hidden(sheet, own, 40))
-    monkeypatch.setattr(computing_effort, "MAX_STEPS", 9_000)
+    monkeypatch.setattr(styled_document, "MAX_COMPUTING_STEPS", 9_000)
     hidden = _hidden(sheet, own, 400)
     assert hidden == sorted(hidden, reverse=True)
     assert 0 < sum(hidden) < 400
@@ -40,7 +40,7 @@ def test_utilities_on_every_element_cost_no_effort(monkeypatch: pytest.MonkeyPat
     utilities = "*,::before,::after{" + "".join(f"--u{n}:0 0 #0000;" for n in range(60)) + "}"
     sheet = utilities + ".x{display:var(--d,none);--w:1px}"
     body = "".join(f"<div class=y{n}><b class=x>A</b>" for n in range(500))
-    monkeypatch.setattr(computing_effort, "MAX_STEPS", 200)
+    monkeypatch.setattr(styled_document, "MAX_COMPUTING_STEPS", 200)
     assert pellucid.text(f"<style>{sheet}</style>{body}B", profile="rendered") == "B"
 
 
@@ -48,6 +48,6 @@ def test_what_is_declared_as_around_it_is_no_other_style(monkeypatch: pytest.Mon
     declared = "".join(f"--v{n}:inline;" for n in range(100))
     used = ",".join(f"var(--v{n}" for n in range(100)) + ")" * 100
     body = "".join(f"<b>{n} " for n in range(300))
-    monkeypatch.setattr(computing_effort, "MAX_STEPS", 10_000)
+    monkeypatch.setattr(styled_document, "MAX_COMPUTING_STEPS", 10_000)
     page = f"<style>b{{{declared}}}b{{display:{used}}}</style>{body}<b style='display:none'>x</b>"
     assert pellucid.text(page, profile="rendered").endswith("299")

@@ -5,7 +5,8 @@ import turbohtml
 
 import pellucid
 from pellucid.style.effort import MAX_STEPS, MatchingEffort
-from pellucid.style.selectors import Selector, read_selector_list
+from pellucid.style.selectors import Selector, nest, open_scope, parse_selector_list, read_selector_list
+from pellucid.style.tokens import tokenise
 
 
 def selector(text: str) -> Selector:
@@ -19,7 +20,7 @@ def steps(text: str, html: str = "<p>") -> int:
     """Return what trying a selector once takes in a document."""
     effort = MatchingEffort(turbohtml.parse(html))
     tries = 0
-    while effort.allows(selector(text), range(1000), text):
+    while effort.allows(selector(text), range(1000)):
         tries += 1000
     return MAX_STEPS // max(tries, 1)
 
@@ -56,3 +57,53 @@ def test_a_large_table_with_a_striped_rule_is_within_it() -> None:
     rows = "<tr><td>shown</td><td>hidden</td></tr>" * 3000
     rule = "td:nth-child(2){display:none} tr:nth-child(even) td{white-space:pre}"
     assert "hidden" not in pellucid.text(f"<style>{rule}</style><table>{rows}</table>")
+
+
+_LONG = "<b><p x='{0}' class='{0}'>".format("b " * 40_000)
+
+
+@pytest.mark.parametrize(
+    "text", ["p[x*=a]", "[x~=a i]", "p:not(.a)", ".b i:not(.c)", "[x*=a] i", "p:has([x*=a])"]
+)
+def test_reading_long_values_takes_more(text: str) -> None:
+    assert 10 * steps(text, "<b><p x=b class=b><i>") < steps(text, _LONG + "<i>")
+
+
+@pytest.mark.parametrize("text", ["p[x=a]", "p[x^=a]", "p[x$=a]", "p[x|=a]", "p:not(#a)"])
+def test_what_reads_no_more_than_the_selector_says_does_not(text: str) -> None:
+    assert steps(text, "<b><p x=b class=b>") == steps(text, _LONG)
+
+
+@pytest.mark.parametrize("text", ["div:has(u)", "i:read-only"])
+def test_going_through_a_deep_tree_takes_more(text: str) -> None:
+    wide, deep = "<div></div>" * 20_000 + "<i>", "<div>" * 20_000 + "<i>"
+    assert 10 * steps(text, wide) < steps(text, deep)
+
+
+def test_a_parent_that_repeats_itself_multiplies_what_a_test_takes() -> None:
+    context = None
+    for _ in range(16):
+        selectors = parse_selector_list(tokenise("&&&, p"), nested_in=context)
+        assert selectors is not None
+        context = nest(selectors, context)
+    (last,) = parse_selector_list(tokenise("& p"), nested_in=context) or ()
+    assert not MatchingEffort(turbohtml.parse("<p>")).allows(last, range(1))
+
+
+def test_the_roots_of_a_scope_are_found_once() -> None:
+    document = turbohtml.parse("<p>" * 20_000)
+    context = open_scope(tokenise(",".join(f".c{n}" for n in range(20))))
+    rules = [parse_selector_list(tokenise(f"i.c{n}"), nested_in=context) or () for n in range(1_000)]
+    effort = MatchingEffort(document)
+    assert all(effort.allows(selector, range(10)) for rule in rules for selector in rule)
+    dear = open_scope(tokenise(",".join(f".c{n}" for n in range(200))))
+    (selector,) = parse_selector_list(tokenise("i"), nested_in=dear) or ()
+    assert not any(effort.allows(selector, range(10)) for _ in range(2))
+
+
+def test_long_values_on_few_elements_cost_a_page_no_rule() -> None:
+    rules = "".join(f"img[src*=ad{n}],[class*=ad{n}] a,a:not(.x{n}){{white-space:pre}}" for n in range(100))
+    image = f"<img src='data:image/png;base64,{'A' * 20_000}'>"
+    link = "<a href='https://example.com/some/where' class='one two three'>shown</a>"
+    page = f"<style>{rules}[class*=two]{{display:none}}</style>{image * 10}{link * 500}"
+    assert "shown" not in pellucid.text(page, profile="rendered")

@@ -4,7 +4,7 @@ import pytest
 
 import pellucid
 from pellucid.reader import Profile
-from pellucid.style import Limit, author_sheet, computing_effort, matching, styled_document, variables
+from pellucid.style import Limit, author_sheet, matching, styled_document, variables
 
 _PROFILES: tuple[Profile, ...] = ("rendered", "reader")
 # What a page is made of, and the bound that is too low for it.
@@ -13,7 +13,7 @@ _PAGES = [
     (Limit.RULES, matching, "MAX_RULE_STEPS", "<style>i{display:none}b{display:none}</style>"),
     (Limit.APPLICATIONS, matching, "MAX_APPLICATIONS", "<style>b{display:none}</style>"),
     (Limit.STYLE_ATTRIBUTES, styled_document, "MAX_ATTRIBUTE_STEPS", "<b style='display:none'>x</b>"),
-    (Limit.COMPUTED_STYLES, computing_effort, "MAX_STEPS", "<style>b{display:attr(x,none)}</style>"),
+    (Limit.COMPUTED_STYLES, styled_document, "MAX_COMPUTING_STEPS", "<style>b{display:attr(x,none)}</style>"),
     (Limit.COMPUTED_STYLES, variables, "MAX_DOCUMENT_TOKENS", "<style>*{--a:x}b{display:var(--a)}</style>"),
 ]  # fmt: skip
 

@@ -39,8 +39,31 @@ def test_a_rule_that_is_too_dear_does_not_apply_and_all_others_do(dear: str) -> 
 
 
 def test_rules_past_the_effort_do_not_apply() -> None:
-    nested = "p{&{display:block}}" * 6_000
+    nested = "".join(f"p{{&:not(u{n}){{display:block}}}}" for n in range(6_000))
     assert _shown(_FIRST + nested + "p{&.last{display:none}}") == ["Last", "Other"]
+
+
+def test_selectors_that_stand_in_the_same_are_read_once() -> None:
+    nested = "p{&{display:block}}" * 10_000
+    assert _shown(_FIRST + nested + "p{&.last{display:none}}") == ["Other"]
+
+
+def test_what_rules_stand_in_is_counted() -> None:
+    nests = ("".join(f"p:not(.x{n}y{m}){{" for m in range(10)) + "&{display:block}" for n in range(600))
+    nested = "".join(nest + "}" * 10 for nest in nests)
+    assert _shown(_FIRST + nested + "p{&.last{display:none}}") == ["Last", "Other"]
+
+
+@pytest.mark.parametrize(
+    ("around", "applies"),
+    [
+        pytest.param("body", True, id="little"),
+        pytest.param("body," + ",".join(f".x{n} > p" for n in range(300)), False, id="much"),
+    ],
+)
+def test_what_every_nested_selector_repeats_is_counted(around: str, *, applies: bool) -> None:
+    shown = _shown(f"{around}{{{'u,' * 20_000}.other{{display:none}}}}")
+    assert ("Other" not in shown) is applies
 
 
 @pytest.mark.parametrize(

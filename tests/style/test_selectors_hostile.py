@@ -1,6 +1,7 @@
 """Selectors that nobody writes: they neither raise nor take long, and are answered where they can be."""
 
 import time
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -109,6 +110,25 @@ def test_scopes_nest_to_a_limit() -> None:
     document = build(DEEP)
     assert matches(document.select("p")[0], selectors[0], Matcher(document))
     assert open_scope(tokenise("div"), within=context) is None
+
+
+def test_in_a_scope_nobody_looks_above_its_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    document = build("<!doctype html>" + "<div class=a>" * 400)
+    scope = open_scope(tokenise(".a"), tokenise(".b"), within=open_scope(tokenise(".a")))
+    (selector,) = parse_selector_list(tokenise("div"), nested_in=scope) or ()
+    walked = 0
+    walk = Matcher._walk
+
+    def count_walks(self: Matcher, *arguments: Any) -> bool:
+        nonlocal walked
+        walked += 1
+        return walk(self, *arguments)
+
+    monkeypatch.setattr(Matcher, "_walk", count_walks)
+    matcher = Matcher(document)
+    elements = document.select("div")
+    assert sum(matches(element, selector, matcher) for element in elements) == 398
+    assert walked < 100 * len(elements)
 
 
 @pytest.mark.parametrize(

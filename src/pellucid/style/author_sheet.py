@@ -198,6 +198,8 @@ class _Placing:
         self._owner = owner
         self._depth = depth
         self._namespaces: dict[str, str] = {}
+        # Sheets repeat what rules stand in, and what stands in the same is parsed once.
+        self._nestings: dict[tuple[bool, str, Nesting | None], Nesting] = {}
 
     def place(self, text: str, layer: Layer) -> None:
         """Place what a sheet says, in a layer."""
@@ -254,7 +256,12 @@ class _Placing:
         return _Context(layer.named(prelude) if prelude.strip() else layer.anonymous(), context.nesting)
 
     def _nest(self, text: str, context: _Context, *, is_scope: bool = False) -> Nesting:
-        return Nesting(is_scope, text, context.nesting, self._owner, self._namespaces)
+        key = is_scope, text, context.nesting
+        nesting = self._nestings.get(key)
+        if nesting is None:
+            nesting = Nesting(is_scope, text, context.nesting, self._owner, self._namespaces)
+            self._nestings[key] = nesting
+        return nesting
 
     def _state(self, statement: Statement, context: _Context) -> None:
         prelude = statement.prelude

@@ -13,29 +13,13 @@ from pellucid.style.animation import MAX_ANIMATIONS, Keyframes
 from pellucid.style.declarations import Declaration, Deferred
 
 # Real pages of a megabyte take up to a hundredth.
-MAX_STEPS: Final = 2_000_000
+MAX_COMPUTING_STEPS: Final = 2_000_000
 
 _DECLARATION: Final = 2
 _TOKEN: Final = 5  # of a value with references
 # What the animations of an element take, and what one of them makes of one property.
 _ANIMATED: Final = 100
 _ANIMATED_PROPERTY: Final = 70
-
-
-class ComputingEffort:
-    """The steps that the styles of one document have left; ``is_spent`` says that more were asked for."""
-
-    def __init__(self) -> None:
-        self._left = MAX_STEPS
-        self.is_spent = False
-
-    def allows(self, steps: int) -> bool:
-        """Say whether so many steps are left, and take them if they are."""
-        if steps > self._left:
-            self.is_spent = True
-            return False
-        self._left -= steps
-        return True
 
 
 def declared_steps(declarations: Iterable[Declaration]) -> int:

@@ -26,8 +26,8 @@ from pellucid.style.cascade import AUTHOR_REASONS, UNSCOPED, Origin, Rule
 from pellucid.style.declarations import Declaration, Specified, may_refer, share_declarations
 from pellucid.style.document_sheets import Sheet, find_sheet, sheets_of
 from pellucid.style.effort import MatchingEffort
-from pellucid.style.limits import Limit
-from pellucid.style.reading_effort import MAX_RULE_STEPS, rule_steps
+from pellucid.style.limits import Effort, Limit
+from pellucid.style.reading_effort import MAX_RULE_STEPS, nested_steps, rule_steps
 from pellucid.style.registered import NO_REGISTRATIONS, Registration, registered_properties
 from pellucid.style.selectors import (
     TOP_LEVEL,
@@ -116,22 +116,25 @@ def author_rules(
     rules = sheets.rules
     if not keyframes:
         rules = [each for each in rules if not each.rule.only_animates]
-    limits = {Limit.SHEETS} if sheets.is_spent else set[Limit]()
-    wanted, rules = rules, _affordable(rules)
-    if len(rules) < len(wanted):
-        limits.add(Limit.RULES)
+    reading = Effort(MAX_RULE_STEPS)
+    rules = [each for each in rules if reading.allows(_steps_of(each))]
     registered, used = NO_REGISTRATIONS, NOTHING_USED
     if refers:
         properties = sheets.defined("property")
         registered = registered_properties((each.prelude, each.contents) for each in properties)
         used = UsedProperties(_values(rules, keyframes), style_attributes)
-    if not rules:
-        return AuthorRules(keyframes=keyframes, registered=registered, used=used, limits=limits)
-    matching = _Matching(document, index, sheets, used)
-    for rule in rules:
-        matching.add(rule)
-    limits |= matching.limits
-    return replace(matching.found(), keyframes=keyframes, registered=registered, used=used, limits=limits)
+    found = AuthorRules()
+    if rules:
+        matching = _Matching(document, index, sheets, reading, used)
+        for rule in rules:
+            matching.add(rule)
+        found = matching.found()
+    limits = set(found.limits)
+    if sheets.is_spent:
+        limits.add(Limit.SHEETS)
+    if reading.is_spent:
+        limits.add(Limit.RULES)
+    return replace(found, keyframes=keyframes, registered=registered, used=used, limits=limits)
 
 
 def _read(
@@ -147,17 +150,9 @@ def _read(
     return sheets
 
 
-def _affordable(rules: Iterable[StyleRule]) -> list[StyleRule]:
-    """Leave out rules that are dearer to read than what is left when their turn comes."""
-    left = MAX_RULE_STEPS
-    found: list[StyleRule] = []
-    for each in rules:
-        rule, nesting = each.rule, each.nesting
-        steps = rule.steps if nesting is None else rule_steps(nesting.text, rule.contents, is_nested=True)
-        if steps <= left:
-            left -= steps
-            found.append(each)
-    return found
+def _steps_of(rule: StyleRule) -> int:
+    """Return what reading a rule takes; nested selectors are read, and counted, where they are needed."""
+    return rule.rule.steps if rule.nesting is None else rule_steps("", rule.rule.contents)
 
 
 def _values(
@@ -182,6 +177,7 @@ class _Index:
         self._of_class: dict[str, Collection[Element]] = {}
         self._of_tag: dict[str, Collection[Element]] = {}
         self._asked_for_attributes = 0
+        self._class_length = 0
         self._attributes: dict[str, dict[str | None, list[Element]]] = {}
 
     @cached_property
@@ -189,9 +185,15 @@ class _Index:
         """The elements by class; those with the same attribute come in one list."""
         found: defaultdict[str, list[list[Element]]] = defaultdict(list)
         for value, elements in self._by_value("class").items():
+            self._class_length += len(value) * len(elements)
             for name in _words(self._fold(value)):
                 found[name].append(elements)
         return found
+
+    @property
+    def class_length(self) -> int:
+        """The length of all class attributes together."""
+        return self._class_length if self._classes else 0
 
     @cached_property
     def _ids(self) -> dict[str, list[Element]]:
@@ -351,7 +353,12 @@ class _Matching:
     """The rules that were found to apply, element by element."""
 
     def __init__(
-        self, document: Document, index: _Index, sheets: AuthorSheets, used: UsedProperties = NOTHING_USED
+        self,
+        document: Document,
+        index: _Index,
+        sheets: AuthorSheets,
+        reading: Effort,
+        used: UsedProperties = NOTHING_USED,
     ) -> None:
         self._index = index
         self._sheets = sheets
@@ -363,7 +370,8 @@ class _Matching:
         self._contexts: dict[Nesting, SelectorContext | None] = {}
         self._lists: dict[Nesting, SelectorList | None] = {}
         self._applications_left = MAX_APPLICATIONS
-        self._effort = MatchingEffort(document)
+        self._effort = MatchingEffort(document, lambda: index.class_length)
+        self._reading = reading
 
     def add(self, rule: StyleRule) -> None:
         """Apply one style rule to the elements that it selects."""
@@ -373,17 +381,14 @@ class _Matching:
         declarations = self._declarations(rule.rule)
         if not declarations:
             return
-        if nesting is None:
-            prelude, selectors = rule.rule.prelude, rule.rule.selectors
-        else:
-            prelude, selectors = nesting.text, self._selectors(nesting)
+        selectors = rule.rule.selectors if nesting is None else self._selectors(nesting)
         if not selectors:
             return
         if len(selectors) == 1 and selectors[0].scope is None:
             selector = selectors[0]
-            found = {_selected(selector): self._selected_by(selector, prelude)}
+            found = {_selected(selector): self._selected_by(selector)}
         else:
-            found = self._select_all(selectors, prelude)
+            found = self._select_all(selectors)
         self._applications_left -= sum(map(len, found.values()))
         if self._applications_left < 0:
             return
@@ -397,12 +402,10 @@ class _Matching:
             return rule.declarations
         return share_declarations(self._used.only(rule.declarations))
 
-    def _select_all(
-        self, selectors: Iterable[Selector], prelude: str
-    ) -> dict[_Selected, Collection[Element]]:
+    def _select_all(self, selectors: Iterable[Selector]) -> dict[_Selected, Collection[Element]]:
         selects: defaultdict[_Selected, list[Collection[Element]]] = defaultdict(list)
         for selector in selectors:
-            for selected, elements in self._select(selector, prelude):
+            for selected, elements in self._select(selector):
                 if elements:
                     selects[selected].append(elements)
         found = {selected: _flat(lists) for selected, lists in selects.items()}
@@ -433,37 +436,39 @@ class _Matching:
         if not is_neutral(declarations):
             self._changed.update(elements)
 
-    @property
-    def limits(self) -> set[Limit]:
-        """What was too much to apply."""
-        return {Limit.APPLICATIONS} if self._applications_left < 0 else set()
-
     def found(self) -> AuthorRules:
         """Return the rules of every element."""
-        return AuthorRules(dict(self._elements), dict(self._pseudo_elements), self._changed)
+        limits = set[Limit]()
+        if self._effort.is_spent:
+            limits.add(Limit.SELECTORS)
+        if self._applications_left < 0:
+            limits.add(Limit.APPLICATIONS)
+        return AuthorRules(
+            dict(self._elements), dict(self._pseudo_elements), self._changed, limits=limits
+        )
 
-    def _select(self, selector: Selector, prelude: str) -> Iterable[tuple[_Selected, Collection[Element]]]:
+    def _select(self, selector: Selector) -> Iterable[tuple[_Selected, Collection[Element]]]:
         """Give the elements that a selector selects, all at once or by the nearness of their scopes."""
         selected = _selected(selector)
         if selector.scope is None:
-            return ((selected, self._selected_by(selector, prelude)),)
+            return ((selected, self._selected_by(selector)),)
         return (
             (selected._replace(nearness=-distance), (element,))
-            for element in self._candidates(selector, prelude)
+            for element in self._candidates(selector)
             if (distance := scope_distance(element, selector, self._matcher)) is not None
         )
 
-    def _selected_by(self, selector: Selector, prelude: str) -> Collection[Element]:
+    def _selected_by(self, selector: Selector) -> Collection[Element]:
         """Return the elements that a selector without a scope selects."""
         if selector.is_key_enough:
             return self._index.elements(selector.key)
-        candidates = self._candidates(selector, prelude)
+        candidates = self._candidates(selector)
         return select(candidates, selector, self._matcher) if candidates else ()
 
-    def _candidates(self, selector: Selector, prelude: str) -> Collection[Element]:
+    def _candidates(self, selector: Selector) -> Collection[Element]:
         """Return the elements to try a selector on; none if that is dearer than what is left."""
         candidates = self._index.candidates(selector)
-        return candidates if candidates and self._effort.allows(selector, candidates, prelude) else ()
+        return candidates if candidates and self._effort.allows(selector, candidates) else ()
 
     # What selectors stand in is parsed once, and only where something inside may match.
 
@@ -474,7 +479,7 @@ class _Matching:
 
     def _parse(self, nesting: Nesting) -> SelectorList | None:
         context = self._context(nesting.outer) if nesting.outer is not None else TOP_LEVEL
-        if context is None:
+        if context is None or not self._reading.allows(nested_steps(nesting.text, context.length)):
             return None
         return parse_selector_list(tokenise(nesting.text), nested_in=context, namespaces=nesting.namespaces)
 
@@ -487,13 +492,13 @@ class _Matching:
 
     def _context_inside(self, nesting: Nesting, outer: SelectorContext) -> SelectorContext | None:
         if nesting.is_scope:
+            if not self._reading.allows(nested_steps(nesting.text, outer.length)):
+                return None
             roots, limits = scope_bounds(nesting.text)
             return open_scope(
                 roots, limits, within=outer, implicit_root=nesting.owner, namespaces=nesting.namespaces
             )
-        selectors = parse_selector_list(
-            tokenise(nesting.text), nested_in=outer, namespaces=nesting.namespaces
-        )
+        selectors = self._selectors(nesting)
         return None if selectors is None else nest(selectors, outer)
 
 

@@ -25,8 +25,10 @@ _RULE: Final = 60
 _SELECTOR: Final = 10
 _NESTED_RULE: Final = 250
 _NESTED_CHARACTER: Final = 15
+_REPEATED_A_STEP: Final = 64
 # A selector with functions or attributes is cut into tokens.
-_TOKENISED_CHARACTER: Final = 3
+_TOKENISED_CHARACTER: Final = 5
+_FUNCTION: Final = 30
 # What a token of a declaration takes, and the declaration itself.
 _TOKEN: Final = 7
 _DECLARATION: Final = 20
@@ -43,14 +45,23 @@ def condition_steps(condition: str) -> int:
     return _CONDITION + _CONDITION_CHARACTER * len(condition)
 
 
-def rule_steps(selectors: str, declarations: str, *, is_nested: bool = False) -> int:
+def rule_steps(selectors: str, declarations: str) -> int:
     """Return what reading the selectors and declarations of a rule takes."""
-    if is_nested:
-        steps = _NESTED_RULE + _NESTED_CHARACTER * len(selectors)
-    else:
-        weight = _TOKENISED_CHARACTER if "(" in selectors or "[" in selectors else 1
-        steps = _RULE + weight * len(selectors) + _SELECTOR * selectors.count(",")
+    weight = _TOKENISED_CHARACTER if "(" in selectors or "[" in selectors else 1
+    steps = _RULE + weight * len(selectors)
+    steps += _SELECTOR * selectors.count(",") + _FUNCTION * selectors.count("(")
     return steps + declaration_steps(declarations)
+
+
+def nested_steps(prelude: str, repeated: int) -> int:
+    """Return what reading the selectors of a nested rule takes, or the prelude of a scope.
+
+    Args:
+        prelude: the selectors.
+        repeated: how many characters each of them repeats of what stands around.
+    """
+    repeating = (1 + prelude.count(",")) * repeated // _REPEATED_A_STEP
+    return _NESTED_RULE + _NESTED_CHARACTER * len(prelude) + repeating
 
 
 def keyframes_steps(contents: str) -> int:

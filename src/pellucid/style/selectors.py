@@ -17,6 +17,7 @@ from tinycss2.ast import Node
 from turbohtml import Document, Element, SelectorSyntaxError
 
 from pellucid.style.plain_selectors import read_plain_selector, split_plain_list
+from pellucid.style.selectors_functions import one_of
 from pellucid.style.selectors_grammar import TOP_LEVEL, Reader, SelectorContext
 from pellucid.style.selectors_matching import Matcher, Scope, ancestors
 from pellucid.style.selectors_model import Complex, Key, Specificity, highest_specificity
@@ -149,7 +150,8 @@ def nest(parents: Sequence[Selector], within: SelectorContext | None = None) -> 
         specificity = parents.specificity
     else:
         specificity = max((each.specificity for each in parents), default=(0, 0, 0))
-    return SelectorContext(_complexes(parents), specificity, scope)
+    complexes = _complexes(parents)
+    return SelectorContext(complexes, specificity, scope, one_of(complexes, specificity))
 
 
 def _complexes(selectors: Iterable[Selector]) -> tuple[Complex, ...]:

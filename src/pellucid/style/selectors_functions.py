@@ -29,7 +29,9 @@ from pellucid.style.selectors_model import (
     join_keys,
     join_texts,
     list_cost,
+    list_weight,
 )
+from pellucid.style.selectors_weight import SEARCHING, WALKING, Weight
 from pellucid.style.tokens import is_literal, split, strip
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ FunctionReader = Callable[["Reader", Sequence[Node]], Simple | None]
 
 # What index or step an author writes beyond this, no page reaches.
 _MAX_INDEX: Final = 1_000_000_000
+_COUNTING: Final = WALKING._replace(counts=1)
 _PARITIES: Final = {"even": (2, 0), "odd": (2, 1)}
 _INDEX_WORD: Final = re.compile(r"even|odd|-?n(-[0-9]*)?")
 _INDEX: Final = re.compile(r"(?P<only>[+-]?[0-9]+)|(?P<step>[+-]?[0-9]*)n(?P<offset> *[+-] *[0-9]+)?")
@@ -54,7 +57,14 @@ def one_of(selectors: Sequence[Complex], specificity: Specificity) -> Simple:
         return matcher.matches_any(element, alternatives, scope)
 
     text = join_texts(":is(", alternatives)
-    return Simple(text, test, specificity, join_keys(alternatives), list_cost(alternatives))
+    return Simple(
+        text,
+        test,
+        specificity,
+        join_keys(alternatives),
+        list_cost(alternatives),
+        weight=list_weight(alternatives),
+    )
 
 
 def _is(reader: Reader, nodes: Sequence[Node]) -> Simple | None:
@@ -84,7 +94,13 @@ def _not(reader: Reader, nodes: Sequence[Node]) -> Simple | None:
     def test(matcher: Matcher, element: Element, scope: Element | None) -> bool:
         return not matcher.matches_any(element, excluded, scope)
 
-    return Simple(join_texts(":not(", excluded), test, specificity, cost=list_cost(excluded))
+    return Simple(
+        join_texts(":not(", excluded),
+        test,
+        specificity,
+        cost=list_cost(excluded),
+        weight=list_weight(excluded),
+    )
 
 
 def _has(reader: Reader, nodes: Sequence[Node]) -> Simple | None:
@@ -104,7 +120,18 @@ def _has(reader: Reader, nodes: Sequence[Node]) -> Simple | None:
     inner = list_cost(wanted)
     is_beside = any(selector.leading in ("+", "~") for selector in wanted)
     cost = inner._replace(depth=inner.depth + 1, breadth=inner.breadth + is_beside)
-    return Simple(join_texts(":has(", wanted, is_relative=True), test, specificity, cost=cost)
+    return Simple(
+        join_texts(":has(", wanted, is_relative=True),
+        test,
+        specificity,
+        cost=cost,
+        weight=_searching(list_weight(wanted)),
+    )
+
+
+def _searching(inner: Weight) -> Weight:
+    """Return what looking for something in the document takes: to test every element once."""
+    return inner._replace(searches=inner.searches + max(1, inner.tests // 3))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -158,7 +185,7 @@ def _nth(name: str) -> FunctionReader:
         start = f":{name}({step}n{offset:+d}"
         if rest is None:
             nth = _Nth(step, offset, is_from_end, is_of_type)
-            return Simple(f"{start})", nth, CLASS_SPECIFICITY, cost=Cost(breadth=1))
+            return Simple(f"{start})", nth, CLASS_SPECIFICITY, cost=Cost(breadth=1), weight=_COUNTING)
         return _read_nth_of(reader, rest, start, _Nth(step, offset, is_from_end))
 
     return read
@@ -179,6 +206,7 @@ def _read_nth_of(reader: Reader, nodes: Sequence[Node], start: str, nth: _Nth) -
         specificity,
         join_keys(counted),
         inner._replace(breadth=inner.breadth + 1),
+        weight=_searching(list_weight(counted, _COUNTING)),
     )
 
 
@@ -230,17 +258,18 @@ def anchored(names: Sequence[str]) -> Simple:
         return all(each(matcher, element, scope) for each in tests)
 
     text = "".join(f":{name}(1)" for name in names)
-    return Simple(text, test, CLASS_SPECIFICITY, cost=Cost(breadth=1))
+    weight = _COUNTING._replace(counts=len(names))
+    return Simple(text, test, CLASS_SPECIFICITY, cost=Cost(breadth=1), weight=weight)
 
 
 def _lang(reader: Reader, nodes: Sequence[Node]) -> Simple | None:
     word = _word(nodes)
-    return None if word is None else Simple(None, speaks(word), CLASS_SPECIFICITY)
+    return None if word is None else Simple(None, speaks(word), CLASS_SPECIFICITY, weight=SEARCHING)
 
 
 def _dir(reader: Reader, nodes: Sequence[Node]) -> Simple | None:
     word = _word(nodes)
-    return None if word is None else Simple(None, runs(word.lower()), CLASS_SPECIFICITY)
+    return None if word is None else Simple(None, runs(word.lower()), CLASS_SPECIFICITY, weight=SEARCHING)
 
 
 def _word(nodes: Sequence[Node]) -> str | None:

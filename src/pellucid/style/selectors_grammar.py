@@ -9,11 +9,10 @@ from types import MappingProxyType
 from typing import Final
 
 from tinycss2.ast import Node
-from turbohtml import Element
 
 from pellucid.style import selectors_pseudo as pseudo
-from pellucid.style.selectors_functions import FUNCTIONS, anchored, one_of
-from pellucid.style.selectors_matching import Matcher, Scope
+from pellucid.style.selectors_functions import FUNCTIONS, anchored
+from pellucid.style.selectors_matching import Scope, is_scope
 from pellucid.style.selectors_model import (
     CLASS_SPECIFICITY,
     NO_SPECIFICITY,
@@ -33,6 +32,7 @@ from pellucid.style.tokens import content_of, is_literal, split, strip, word_set
 MAX_DEPTH: Final = 32
 
 _COMBINATORS: Final[Mapping[str, Combinator]] = {">": ">", "+": "+", "~": "~"}
+_COMPOUND: Final = 64  # what repeating one takes, in characters
 _NO_NAMESPACES: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -41,12 +41,23 @@ class SelectorContext:
     """Hold what ``&`` and ``:scope`` stand for.
 
     ``parents`` are the selectors of the style rule around, None where there is none; ``specificity`` is the
-    greatest of theirs.
+    greatest of theirs, ``parent`` the selector of what matches one of them.
     """
 
     parents: tuple[Complex, ...] | None = None
     specificity: Specificity = NO_SPECIFICITY
     scope: Scope | None = None
+    parent: Simple | None = None
+
+    @property
+    def length(self) -> int:
+        """Give about how many characters each selector inside repeats of what stands around it."""
+        if self.parent is None or not self.parents:
+            return 0
+        if len(self.parents) > 1:
+            return len(self.parent.text or "")
+        (parent,) = self.parents
+        return len(parent.text or "") + _COMPOUND * len(parent.compounds)
 
 
 TOP_LEVEL: Final = SelectorContext()
@@ -176,15 +187,14 @@ class Reader:
     def parent_selector(self) -> Simple:
         """Give what ``&`` stands for."""
         self.names_parents = True
-        context = self.context
-        if context.parents is not None:
-            return one_of(context.parents, context.specificity)
+        if self.context.parent is not None:
+            return self.context.parent
         return self._scope_selector(NO_SPECIFICITY)
 
     def _scope_selector(self, specificity: Specificity) -> Simple:
         self.names_scope = True
         if self.context.scope is not None:
-            return Simple(None, _is_scope, specificity)
+            return Simple(None, is_scope, specificity)
         return Simple(":root", None, specificity, (Key("tag", "html"),))
 
     def pseudo_class(self, name: str) -> Simple | None:
@@ -194,10 +204,6 @@ class Reader:
         if name in pseudo.OF_TYPE:
             return anchored(pseudo.OF_TYPE[name])
         return pseudo.PSEUDO_CLASSES.get(name)
-
-
-def _is_scope(matcher: Matcher, element: Element, scope: Element | None) -> bool:
-    return element == scope
 
 
 def _cut(nodes: Sequence[Node]) -> list[tuple[Combinator | None, list[Node]]] | None:

@@ -134,6 +134,9 @@ class Matcher:
     def _descends(self, element: Element, selector: Complex, last: int, scope: Element | None) -> bool:
         """Say whether an ancestor matches the compounds up to ``last``."""
         lines: dict[Element, bool] = self.recall((selector, last, scope), dict)
+        highest = scope if _is_in_scope(selector, last) else None
+        if element == highest:
+            return False
         is_found = False
         pending: list[Element] = []
         for ancestor in ancestors(element):
@@ -141,6 +144,8 @@ class Matcher:
                 is_found = lines[ancestor]
                 break
             pending.append(ancestor)
+            if ancestor == highest:
+                break
         for ancestor in reversed(pending):
             is_found = is_found or self._walk(ancestor, selector, last, scope)
             lines[ancestor] = is_found
@@ -236,6 +241,21 @@ class Matcher:
         return any(
             self.matches_any(element, scope.roots, root) for root, _ in self.scoping_roots(element, outer)
         )
+
+
+def is_scope(matcher: Matcher, element: Element, scope: Element | None) -> bool:
+    """Test ``:scope``."""
+    return element == scope
+
+
+def _is_in_scope(selector: Complex, last: int) -> bool:
+    """Say whether only the scoping root and what is inside it can match the compounds up to ``last``."""
+    for position in range(last, -1, -1):
+        if is_scope in selector.compounds[position].tests:
+            return True
+        if position and selector.combinators[position - 1] not in (" ", ">"):
+            return False
+    return False
 
 
 def _filter(elements: Iterable[Element], text: str) -> list[Element]:

@@ -6,11 +6,14 @@ answers where turbohtml has no words or would take too long.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 from turbohtml import Element
+
+from pellucid.style.selectors_weight import ASCENDING, FOLLOWING, LIGHT, WALKING, Weight, add_weights
 
 if TYPE_CHECKING:
     from pellucid.style.selectors_matching import Matcher
@@ -28,6 +31,12 @@ _MAX_KEYS: Final = 16
 _MAX_TEXT: Final = 4_000
 # turbohtml reads 128 nested functions.
 _MAX_HEIGHT: Final = 100
+_COMBINATOR_WEIGHTS: Final[Mapping[Combinator, Weight]] = {
+    " ": ASCENDING,
+    ">": LIGHT._replace(tests=0),
+    "+": WALKING,
+    "~": FOLLOWING,
+}
 KINDS: Final[tuple[KeyKind, ...]] = ("id", "class", "tag", "attribute", "any")
 
 
@@ -74,6 +83,7 @@ class Simple:
     cost: Cost = NO_COST
     is_never: bool = False
     is_key_enough: bool = False
+    weight: Weight = LIGHT
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,6 +98,7 @@ class Compound:
     cost: Cost
     is_never: bool
     is_key_enough: bool
+    weight: Weight
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -105,6 +116,7 @@ class Complex:
     cost: Cost
     is_never: bool
     pseudo_element: str | None
+    weight: Weight
 
     @property
     def keys(self) -> tuple[Key, ...]:
@@ -144,6 +156,7 @@ def build_compound(simples: list[Simple]) -> Compound:
         cost=highest_cost(simple.cost for simple in simples),
         is_never=any(simple.is_never for simple in simples),
         is_key_enough=len(simples) == 1 and simples[0].is_key_enough,
+        weight=add_weights(simple.weight for simple in simples),
     )
 
 
@@ -157,6 +170,7 @@ def _lone(simple: Simple) -> Compound:
         cost=simple.cost,
         is_never=simple.is_never,
         is_key_enough=simple.is_key_enough,
+        weight=simple.weight,
     )
 
 
@@ -185,7 +199,14 @@ def build_complex(
         cost=Cost(inner.depth + walks.depth, inner.breadth + walks.breadth, inner.height),
         is_never=any(compound.is_never for compound in compounds),
         pseudo_element=pseudo_element,
+        weight=_complex_weight(compounds, combinators) if combinators else compounds[0].weight,
     )
+
+
+def _complex_weight(compounds: Iterable[Compound], combinators: Iterable[Combinator]) -> Weight:
+    weights = [compound.weight for compound in compounds]
+    weights.extend(map(_COMBINATOR_WEIGHTS.__getitem__, combinators))
+    return add_weights(weights)
 
 
 def _join(compounds: tuple[Compound, ...], combinators: tuple[Combinator, ...]) -> str | None:
@@ -202,6 +223,11 @@ def list_cost(alternatives: Iterable[Complex]) -> Cost:
     """Give the cost of a list inside a selector."""
     inner = highest_cost(alternative.cost for alternative in alternatives)
     return inner._replace(height=inner.height + 1)
+
+
+def list_weight(alternatives: Iterable[Complex], besides: Weight = WALKING) -> Weight:
+    """Give the weight of a function of alternatives, with what the function itself takes."""
+    return add_weights(chain((besides,), (alternative.weight for alternative in alternatives)))
 
 
 def join_texts(start: str, alternatives: Iterable[Complex], *, is_relative: bool = False) -> str | None:

@@ -12,6 +12,7 @@ from pellucid.style import selectors_forms as forms
 from pellucid.style import selectors_validity as validity
 from pellucid.style.selectors_matching import Matcher
 from pellucid.style.selectors_model import CLASS_SPECIFICITY, NEVER, Key, Simple, Test
+from pellucid.style.selectors_weight import ASCENDING_SLOWLY, SEARCHING
 from pellucid.style.tokens import word_set
 
 # https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name
@@ -60,7 +61,6 @@ _TESTS: Final[Mapping[str, Test]] = {
     "default": forms.is_default,
     "defined": _is_defined,
     "disabled": forms.is_disabled,
-    "empty": _is_empty,
     "enabled": forms.is_enabled,
     "focus": forms.is_focused,
     "focus-visible": forms.is_focused,
@@ -79,7 +79,8 @@ _TESTS: Final[Mapping[str, Test]] = {
 
 PSEUDO_CLASSES: Final[Mapping[str, Simple]] = {
     **dict.fromkeys(_NEVER, NEVER),
-    **{name: Simple(None, test, CLASS_SPECIFICITY) for name, test in _TESTS.items()},
+    **{name: Simple(None, test, CLASS_SPECIFICITY, weight=ASCENDING_SLOWLY) for name, test in _TESTS.items()},
+    "empty": Simple(None, _is_empty, CLASS_SPECIFICITY, weight=SEARCHING),
     **{
         name: Simple(f":{name}", None, CLASS_SPECIFICITY)
         for name in ("first-child", "last-child", "only-child")

@@ -14,6 +14,7 @@ from turbohtml import Element, Namespace
 from pellucid.style.remember import remember_short
 from pellucid.style.selectors_matching import Matcher
 from pellucid.style.selectors_model import CLASS_SPECIFICITY, Key, Simple, Test
+from pellucid.style.selectors_weight import CLASS_WEIGHT, attribute_weight
 from pellucid.style.tokens import fold, is_literal, scalar, strip
 
 _URLS: Final[Mapping[Namespace, str]] = {
@@ -60,7 +61,9 @@ def id_selector(name: str) -> Simple:
 def class_selector(name: str) -> Simple:
     """Make ``.name``."""
     key = Key("class", scalar(name))
-    return Simple(f".{identifier(name)}", None, CLASS_SPECIFICITY, (key,), is_key_enough=True)
+    return Simple(
+        f".{identifier(name)}", None, CLASS_SPECIFICITY, (key,), is_key_enough=True, weight=CLASS_WEIGHT
+    )
 
 
 def type_selector(
@@ -146,10 +149,12 @@ def attribute_selector(nodes: Sequence[Node], namespaces: Mapping[str, str]) -> 
         return None
     if url == _NO_NAMESPACE and name.startswith(tuple(_ATTRIBUTE_PREFIXES.values())):
         # A page's own `xlink:href` is such a name; what SVG and MathML have under it is in a namespace.
-        return Simple(None, _plain_attribute(f"[{identifier(name)}{condition}]"), CLASS_SPECIFICITY)
+        test = _plain_attribute(f"[{identifier(name)}{condition}]")
+        return Simple(None, test, CLASS_SPECIFICITY, weight=attribute_weight(name, condition))
     if url == _NO_NAMESPACE:
         return _own_attribute(name, condition, _whole_value(strip(nodes[place + 1 :])))
-    return Simple(None, _namespaced_attribute(url, name, condition), CLASS_SPECIFICITY)
+    test = _namespaced_attribute(url, name, condition)
+    return Simple(None, test, CLASS_SPECIFICITY, weight=attribute_weight(None, condition))
 
 
 @remember_short(maxsize=1024)
@@ -162,7 +167,8 @@ def plain_attribute_selector(name: str, operator: str, value: str) -> Simple:
 def _own_attribute(name: str, condition: str, whole_value: str | None) -> Simple:
     key = Key("attribute", name.lower(), whole_value)
     text = f"[{identifier(name)}{condition}]"
-    return Simple(text, None, CLASS_SPECIFICITY, (key,), is_key_enough=not condition)
+    weight = attribute_weight(name, condition)
+    return Simple(text, None, CLASS_SPECIFICITY, (key,), is_key_enough=not condition, weight=weight)
 
 
 def _plain_attribute(text: str) -> Test:

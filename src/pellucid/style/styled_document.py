@@ -14,7 +14,7 @@ from pellucid.style.animation_properties import may_animate
 from pellucid.style.cascade import Rule
 from pellucid.style.compute import compute_style, elements_with_hints, hints_of, style_attributes
 from pellucid.style.computed import INITIAL_STYLE, ComputedStyle, Inherited
-from pellucid.style.computing_effort import ComputingEffort, animated_steps
+from pellucid.style.computing_effort import MAX_COMPUTING_STEPS, animated_steps
 from pellucid.style.declarations import (
     Declaration,
     Needs,
@@ -24,7 +24,7 @@ from pellucid.style.declarations import (
     share_declarations,
 )
 from pellucid.style.generated import Generated, PseudoElement, generated_box, shows_slot
-from pellucid.style.limits import Limit
+from pellucid.style.limits import Effort, Limit
 from pellucid.style.matched_properties import (
     CACHE,
     NOTHING_MATCHED,
@@ -57,7 +57,7 @@ class StyledDocument:
         self.document = document
         self._stylesheets = stylesheets
         self._known: dict[tuple[int, ...], MatchedProperties] = {}
-        self._effort = ComputingEffort()
+        self._effort = Effort(MAX_COMPUTING_STEPS)
         self._substitution = SubstitutionEffort()
         self._are_attributes_read = True
         self._shares: dict[int, tuple[Inherited, bool]] = {}
