@@ -121,3 +121,9 @@ def test_sheets_are_read_as_long_as_there_are_steps(monkeypatch: pytest.MonkeyPa
     html = "".join(f"<style>{name}{{display:none}}</style>" for name in sheets)
     shown = pellucid.text(f"{html}{_BODY}<p class=never>Never</p>", profile="rendered")
     assert shown == "Never"
+
+
+def test_names_of_properties_in_preludes_are_passed_over_to_the_next_block() -> None:
+    many = ",".join(f".display-{n} .float" for n in range(50_000))
+    sheet = f"{many},.first{{display:none}}@layer content;.position,.last{{display:none}}"
+    assert _shown(sheet) == ["Other"]

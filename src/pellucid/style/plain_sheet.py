@@ -125,7 +125,10 @@ class PlainSheet:
             if place < at_rule:
                 brace = letters.rfind(b"{", self._at, place)
                 if brace < 0 or letters.find(b"}", brace, place) >= 0:
-                    place = next(places)  # it stands in a prelude, and names no property
+                    # It stands in a prelude and names no property, nor does what else stands before the block.
+                    brace = letters.find(b"{", place)
+                    while place < (brace if brace >= 0 else len(letters)):
+                        place = next(places)
                     continue
                 start = max(self._at, letters.rfind(b"}", self._at, brace) + 1)
             if self._depth and self._ends_before(start):
