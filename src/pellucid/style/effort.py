@@ -37,6 +37,7 @@ _LOOKS_A_STEP: Final = 1_000
 _SEARCHED_UNASKED: Final = 50_000
 _LOOKS_UNASKED: Final = 300
 _LOOKED_UNASKED: Final = 500_000
+_DEEPEST: Final = 512  # that the parser nests
 # What it takes to find the roots that an element is in the scope of, and how many may be tried of them.
 _SCOPE: Final = Weight(tests=8)
 _ROOTS: Final = 8
@@ -55,7 +56,7 @@ class MatchingEffort:
         self._looks = 0
         self._looked = 0
         self._searched = 0
-        self._totals: dict[str | None, int] = {}
+        self._totals: dict[frozenset[str] | None, int] = {}
         self._longest: dict[str | None, int] = {}
         self._class_length = class_length
 
@@ -115,7 +116,9 @@ class MatchingEffort:
     def _steps_of_looks(self, weight: Weight, tries: int) -> int:
         """Return what reading values takes, and going up the tree: at most that of one line of ancestors."""
         names = (None,) if weight.names is None else weight.names
-        total = max(map(self._total, names))
+        total = self._totals.get(weight.names)
+        if total is None:
+            total = self._totals[weight.names] = max(map(self._find_total, names))
         self._looked += weight.looks * tries * total // _LOOKS_A_STEP
         if self._looked <= _LOOKED_UNASKED:
             return 0
@@ -124,15 +127,10 @@ class MatchingEffort:
             read += total * min(tries, self._longest_line(ANCESTORS))
         return weight.looks * read // _LOOKS_A_STEP
 
-    def _total(self, name: str | None) -> int:
-        """Return the length of all values of an attribute or of any, or the number of elements."""
-        if name not in self._totals:
-            self._totals[name] = self._find_total(name)
-        return self._totals[name]
-
     def _find_total(self, name: str | None) -> int:
+        """Return the length of all values of an attribute or of any, or how many ancestors there may be."""
         if name == ANCESTORS:
-            return self._elements
+            return _DEEPEST
         if name == "class" and self._class_length is not None:
             return self._class_length()
         elements = self._document.select("*" if name is None else f"[{identifier(name)}]")
