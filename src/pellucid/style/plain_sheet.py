@@ -125,7 +125,7 @@ class PlainSheet:
             if place < at_rule:
                 brace = letters.rfind(b"{", self._at, place)
                 if brace < 0 or letters.find(b"}", brace, place) >= 0:
-                    # It stands in a prelude and names no property, nor does what else stands before the block.
+                    # It stands in a prelude and names no property, like all before the block.
                     brace = letters.find(b"{", place)
                     while place < (brace if brace >= 0 else len(letters)):
                         place = next(places)
