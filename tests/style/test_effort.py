@@ -86,7 +86,7 @@ def test_a_parent_that_repeats_itself_multiplies_what_a_test_takes() -> None:
         selectors = parse_selector_list(tokenise("&&&, p"), nested_in=context)
         assert selectors is not None
         context = nest(selectors, context)
-    (last,) = parse_selector_list(tokenise("& p"), nested_in=context) or ()
+    last = (parse_selector_list(tokenise("& p"), nested_in=context) or ())[0]
     assert not MatchingEffort(turbohtml.parse("<p>")).allows(last, range(1))
 
 
@@ -97,7 +97,7 @@ def test_the_roots_of_a_scope_are_found_once() -> None:
     effort = MatchingEffort(document)
     assert all(effort.allows(selector, range(10)) for rule in rules for selector in rule)
     dear = open_scope(tokenise(",".join(f".c{n}" for n in range(200))))
-    (selector,) = parse_selector_list(tokenise("i"), nested_in=dear) or ()
+    selector = (parse_selector_list(tokenise("i"), nested_in=dear) or ())[0]
     assert not any(effort.allows(selector, range(10)) for _ in range(2))
 
 

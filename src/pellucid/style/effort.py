@@ -15,6 +15,7 @@ from typing import Final
 
 from turbohtml import Document, Element
 
+from pellucid.style.limits import Effort
 from pellucid.style.selectors import Selector
 from pellucid.style.selectors_matching import Scope
 from pellucid.style.selectors_simple import identifier
@@ -51,7 +52,7 @@ class MatchingEffort:
 
     def __init__(self, document: Document, class_length: Callable[[], int] | None = None) -> None:
         self._document = document
-        self._left = MAX_STEPS
+        self._effort = Effort(MAX_STEPS)
         self._scopes: dict[Scope, int] = {}
         self._looks = 0
         self._looked = 0
@@ -59,6 +60,11 @@ class MatchingEffort:
         self._totals: dict[frozenset[str] | None, int] = {}
         self._longest: dict[str | None, int] = {}
         self._class_length = class_length
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether more was asked for than there was."""
+        return self._effort.is_spent
 
     def allows(self, selector: Selector, candidates: Sized) -> bool:
         """Say whether the steps of trying a selector on elements are left, and take them if they are.
@@ -76,9 +82,8 @@ class MatchingEffort:
             tries *= _ROOTS
         steps = self._steps(weight, tries) + tries * (len(selector.text) // _CHARACTERS_A_STEP)
         steps += sum(map(self._scope_steps, scopes))
-        if steps > self._left:
+        if not self._effort.allows(steps):
             return False
-        self._left -= steps
         self._scopes.update(dict.fromkeys(scopes, 0))
         return True
 

@@ -19,7 +19,7 @@ class Limit(StrEnum):
 
 
 class Effort:
-    """Steps that may still be taken, each of about a microsecond; ``is_spent`` says that more were asked for."""
+    """Steps of about a microsecond that may still be taken; ``is_spent`` says that more were asked for."""
 
     def __init__(self, steps: int) -> None:
         self._left = steps

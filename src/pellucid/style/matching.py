@@ -443,9 +443,7 @@ class _Matching:
             limits.add(Limit.SELECTORS)
         if self._applications_left < 0:
             limits.add(Limit.APPLICATIONS)
-        return AuthorRules(
-            dict(self._elements), dict(self._pseudo_elements), self._changed, limits=limits
-        )
+        return AuthorRules(dict(self._elements), dict(self._pseudo_elements), self._changed, limits=limits)
 
     def _select(self, selector: Selector) -> Iterable[tuple[_Selected, Collection[Element]]]:
         """Give the elements that a selector selects, all at once or by the nearness of their scopes."""
