@@ -59,7 +59,7 @@ def test_a_large_table_with_a_striped_rule_is_within_it() -> None:
     assert "hidden" not in pellucid.text(f"<style>{rule}</style><table>{rows}</table>")
 
 
-_LONG = "<b><p x='{0}' class='{0}'>".format("b " * 40_000)
+_LONG = "<b><p x='{0}' class='{0}'>".format("b " * 120_000)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_what_reads_no_more_than_the_selector_says_does_not(text: str) -> None:
 @pytest.mark.parametrize("text", ["div:has(u)", "i:read-only"])
 def test_going_through_a_deep_tree_takes_more(text: str) -> None:
     wide, deep = "<div></div>" * 20_000 + "<i>", "<div>" * 20_000 + "<i>"
-    assert 10 * steps(text, wide) < steps(text, deep)
+    assert 5 * steps(text, wide) < steps(text, deep)
 
 
 def test_a_parent_that_repeats_itself_multiplies_what_a_test_takes() -> None:
@@ -86,7 +86,9 @@ def test_a_parent_that_repeats_itself_multiplies_what_a_test_takes() -> None:
         selectors = parse_selector_list(tokenise("&&&, p"), nested_in=context)
         assert selectors is not None
         context = nest(selectors, context)
-    last = (parse_selector_list(tokenise("& p"), nested_in=context) or ())[0]
+    selectors = parse_selector_list(tokenise("& p"), nested_in=context)
+    assert selectors
+    last = selectors[0]
     assert not MatchingEffort(turbohtml.parse("<p>")).allows(last, range(1))
 
 
@@ -97,7 +99,9 @@ def test_the_roots_of_a_scope_are_found_once() -> None:
     effort = MatchingEffort(document)
     assert all(effort.allows(selector, range(10)) for rule in rules for selector in rule)
     dear = open_scope(tokenise(",".join(f".c{n}" for n in range(200))))
-    selector = (parse_selector_list(tokenise("i"), nested_in=dear) or ())[0]
+    selectors = parse_selector_list(tokenise("i"), nested_in=dear)
+    assert selectors
+    selector = selectors[0]
     assert not any(effort.allows(selector, range(10)) for _ in range(2))
 
 

@@ -115,7 +115,9 @@ def test_scopes_nest_to_a_limit() -> None:
 def test_in_a_scope_nobody_looks_above_its_root(monkeypatch: pytest.MonkeyPatch) -> None:
     document = build("<!doctype html>" + "<div class=a>" * 400)
     scope = open_scope(tokenise(".a"), tokenise(".b"), within=open_scope(tokenise(".a")))
-    selector = (parse_selector_list(tokenise("div"), nested_in=scope) or ())[0]
+    selectors = parse_selector_list(tokenise("div"), nested_in=scope)
+    assert selectors
+    selector = selectors[0]
     walked = 0
     walk = Matcher._walk
 

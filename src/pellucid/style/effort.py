@@ -37,7 +37,7 @@ _LOOKS_A_STEP: Final = 1_000
 # many steps of looks are not, if every one of them read all values.
 _SEARCHED_UNASKED: Final = 50_000
 _LOOKS_UNASKED: Final = 300
-_LOOKED_UNASKED: Final = 500_000
+_LOOKED_UNASKED: Final = 1_500_000
 _DEEPEST: Final = 512  # that the parser nests
 # What it takes to find the roots that an element is in the scope of, and how many may be tried of them.
 _SCOPE: Final = Weight(tests=8)
