@@ -125,6 +125,7 @@ def author_rules(
         used = UsedProperties(_values(rules, keyframes), style_attributes)
     found = AuthorRules()
     if rules:
+        index.expect(chain.from_iterable(each.rule.classes for each in rules))
         matching = _Matching(document, index, sheets, reading, used)
         for rule in rules:
             matching.add(rule)
@@ -176,49 +177,70 @@ class _Index:
         self.in_quirks = quirks
         self._of_class: dict[str, Collection[Element]] = {}
         self._of_tag: dict[str, Collection[Element]] = {}
+        self._expected: frozenset[str] = frozenset()
         self._asked_for_attributes = 0
-        self._class_length = 0
         self._attributes: dict[str, dict[str | None, list[Element]]] = {}
 
     @cached_property
-    def _classes(self) -> dict[str, list[list[Element]]]:
-        """The elements by class; those with the same attribute come in one list."""
-        found: defaultdict[str, list[list[Element]]] = defaultdict(list)
-        for value, elements in self._by_value("class").items():
-            self._class_length += len(value) * len(elements)
-            for name in _words(self._fold(value)):
-                found[name].append(elements)
-        return found
+    def _class_attributes(self) -> tuple[list[Element], list[str]]:
+        return self._with_attribute("class")
+
+    @cached_property
+    def _class_words(self) -> dict[str, list[str]]:
+        """The classes in every class attribute there is."""
+        values = dict.fromkeys(self._class_attributes[1])
+        return {value: _words(fold(value) if self.in_quirks else value) for value in values}
 
     @property
     def class_length(self) -> int:
         """The length of all class attributes together."""
-        return self._class_length if self._classes else 0
+        return sum(map(len, self._class_attributes[1]))
+
+    @cached_property
+    def _expected_classes(self) -> dict[str, list[list[Element]]]:
+        return self._by_class(self._expected)
+
+    @cached_property
+    def _classes(self) -> dict[str, list[list[Element]]]:
+        return self._by_class(self.names)
+
+    def _by_class(self, wanted: frozenset[str]) -> dict[str, list[list[Element]]]:
+        """Return the elements of some classes; those with the same attribute come in one list."""
+        found: defaultdict[str, list[list[Element]]] = defaultdict(list)
+        alike: dict[str, list[Element]] = {}
+        for value, words in self._class_words.items():
+            names = wanted.intersection(words)
+            if names:
+                alike[value] = []
+                for name in names:
+                    found[name].append(alike[value])
+        for element, value in zip(*self._class_attributes, strict=True):
+            if value in alike:
+                alike[value].append(element)
+        return found
 
     @cached_property
     def _ids(self) -> dict[str, list[Element]]:
         """The elements by id."""
-        by_value = self._by_value("id")
-        if not self.in_quirks:
-            return by_value
         found: defaultdict[str, list[Element]] = defaultdict(list)
-        for value, elements in by_value.items():
-            found[fold(value)].extend(elements)
+        for element, value in zip(*self._with_attribute("id"), strict=True):
+            found[self._fold(value)].append(element)
         return found
 
-    def _by_value(self, name: str) -> dict[str, list[Element]]:
-        """Return the elements with an attribute by its value, as it stands there."""
-        found: defaultdict[str, list[Element]] = defaultdict(list)
+    def _with_attribute(self, name: str) -> tuple[list[Element], list[str]]:
+        """Return the elements with an attribute, and the value of each as it stands there."""
         elements = self._document.select(f"[{name}]")
-        values: Iterable[str] = map(methodcaller("attr", name, ""), elements)
-        for value, element in zip(values, elements, strict=True):
-            found[value].append(element)
-        return found
+        return elements, list(map(methodcaller("attr", name, ""), elements))
 
     @cached_property
     def names(self) -> frozenset[str]:
         """The classes and the ids of the document, the latter with their ``#``."""
-        return frozenset(chain(self._classes, map("#".__add__, self._ids)))
+        classes = chain.from_iterable(self._class_words.values())
+        return frozenset(chain(classes, map("#".__add__, self._ids)))
+
+    def expect(self, names: Iterable[str]) -> None:
+        """Say which classes will be asked for; all others take longer to find."""
+        self._expected = self.names.intersection(map(self._fold, names))
 
     @cached_property
     def _tags(self) -> dict[str, list[Element]]:
@@ -238,7 +260,7 @@ class _Index:
                 name = self._fold(key.name)
                 found = self._of_class.get(name)
                 if found is None:
-                    found = self._of_class[name] = _flat(self._classes.get(name, ()))
+                    found = self._of_class[name] = _flat(self._with_class(name))
                 return found
             case "tag":
                 found = self._of_tag.get(key.name)
@@ -252,6 +274,11 @@ class _Index:
                 return values.get(None if key.value is None else fold(key.value), ())
             case _:
                 return self._all
+
+    def _with_class(self, name: str) -> Sequence[Collection[Element]]:
+        if name in self._expected:
+            return self._expected_classes[name]
+        return self._classes[name] if name in self.names else ()
 
     def _with_tag(self, name: str) -> Collection[Element]:
         # Native where the name needs no escaping, in any case of letters as well.

@@ -21,6 +21,7 @@ from pellucid.style.tokens import fold, is_custom_name
 # The names in class and id selectors, the latter with their `#`, where selectors hold nothing but them, tags,
 # combinators and plain pseudo-classes.
 _NAMED: Final = re.compile(r"(?:\.|(?=#))(#?[^ \t\n\r\f.#:>+~,*|]+)")
+_CLASSES: Final = re.compile(r"\.([-\w]+)")
 _HARD: Final = re.compile(r"[()\[\]\\\"'&/]")
 # What functions and attribute selectors hold: it only narrows down what the rest of a selector selects.
 _ARGUMENTS: Final = innermost_brackets()
@@ -71,6 +72,11 @@ class SheetRule:
     def selectors(self) -> SelectorList | None:
         """The selectors, for a rule that stands in no other and in no namespace; None if they are invalid."""
         return read_selector_list(self.prelude)
+
+    @cached_property
+    def classes(self) -> frozenset[str]:
+        """The classes that the selectors name, but for those that are spelled in an unusual way."""
+        return frozenset(_CLASSES.findall(self.prelude))
 
     @cached_property
     def steps(self) -> int:
