@@ -43,6 +43,7 @@ from pellucid.style.selectors import (
     select,
 )
 from pellucid.style.selectors_model import KINDS, Complex, KeyKind
+from pellucid.style.selectors_simple import identifier
 from pellucid.style.sheet_rules import SheetRule, is_neutral
 from pellucid.style.tokens import fold, tokenise
 from pellucid.style.used_properties import NOTHING_USED, UsedProperties
@@ -56,6 +57,8 @@ MAX_APPLICATIONS: Final = 1_000_000
 # How many elements may be asked for the attributes that selectors name, which is done once a name. What names
 # an attribute past it selects nothing.
 _MAX_ASKED_FOR_ATTRIBUTES: Final = 10_000_000
+# So many are looked at in the time of one where that is native.
+_SELECTED_AT_ONCE: Final = 4
 # So few candidates are just tried.
 _FEW: Final = 64
 # More are looked for inside of what the selector names around them, where that is so many times rarer.
@@ -178,7 +181,7 @@ class _Index:
         self._of_class: dict[str, Collection[Element]] = {}
         self._of_tag: dict[str, Collection[Element]] = {}
         self._expected: frozenset[str] = frozenset()
-        self._asked_for_attributes = 0
+        self.asking = Effort(_MAX_ASKED_FOR_ATTRIBUTES)
         self._attributes: dict[str, dict[str | None, list[Element]]] = {}
 
     @cached_property
@@ -250,6 +253,11 @@ class _Index:
         return found
 
     @cached_property
+    def _foreign(self) -> list[Element]:
+        """What is not HTML, or stands in what is not, where attributes may be spelled in upper case."""
+        return self._document.select("svg,svg *,math,math *")
+
+    @cached_property
     def _all(self) -> list[Element]:
         return self._document.select("*")
 
@@ -290,10 +298,11 @@ class _Index:
         found = self._attributes.get(name)
         if found is None:
             found = {None: []}
-            self._asked_for_attributes += len(self._all)
-            if self._asked_for_attributes > _MAX_ASKED_FOR_ATTRIBUTES:
+            if not self.asking.allows(len(self._foreign) + len(self._all) // _SELECTED_AT_ONCE):
                 return found
-            for element, value in zip(self._all, map(methodcaller("attr", name), self._all), strict=True):
+            elements = self._document.select(f"[{identifier(name)}]")
+            for element in dict.fromkeys(chain(elements, self._foreign)):
+                value = element.attr(name)
                 if value is not None:
                     found[None].append(element)
                     found.setdefault(fold(value), []).append(element)
@@ -466,7 +475,7 @@ class _Matching:
     def found(self) -> AuthorRules:
         """Return the rules of every element."""
         limits = set[Limit]()
-        if self._effort.is_spent:
+        if self._effort.is_spent or self._index.asking.is_spent:
             limits.add(Limit.SELECTORS)
         if self._applications_left < 0:
             limits.add(Limit.APPLICATIONS)

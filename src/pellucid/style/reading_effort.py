@@ -28,7 +28,7 @@ _NESTED_CHARACTER: Final = 15
 _REPEATED_A_STEP: Final = 64
 # A selector with functions or attributes is cut into tokens.
 _TOKENISED_CHARACTER: Final = 5
-_FUNCTION: Final = 30
+_FUNCTION: Final = 70
 # What a token of a declaration takes, and the declaration itself.
 _TOKEN: Final = 7
 _DECLARATION: Final = 20
@@ -42,7 +42,8 @@ _SEPARATORS: Final = " ([{,;"
 
 def condition_steps(condition: str) -> int:
     """Return what deciding a condition takes."""
-    return _CONDITION + _CONDITION_CHARACTER * len(condition)
+    character = _NESTED_CHARACTER if "selector(" in condition.lower() else _CONDITION_CHARACTER
+    return _CONDITION + character * len(condition)
 
 
 def rule_steps(selectors: str, declarations: str) -> int:
