@@ -130,14 +130,7 @@ def join_for_reader(items: Sequence[Item]) -> str:
     line = _ReaderLine()
     required = 0
     for item in items:
-        if isinstance(item, str):
-            if not item:
-                continue
-            if required:
-                line.require(required)
-                required = 0
-            line.add(item)
-        elif isinstance(item, int):
+        if item.__class__ is int:  # most of them are
             if item > required:
                 required = item
             elif item == FORCED_BREAK:
@@ -145,6 +138,13 @@ def join_for_reader(items: Sequence[Item]) -> str:
                     line.require(required)
                     required = 0
                 line.feed(1)
+        elif isinstance(item, str):
+            if not item:
+                continue
+            if required:
+                line.require(required)
+                required = 0
+            line.add(item)
         elif isinstance(item, MarkerEnd):
             if line.waiting and line.waiting[-1] is item.marker:  # items nest, so its own is the last
                 line.waiting.pop()
