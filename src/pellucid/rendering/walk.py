@@ -183,8 +183,9 @@ class Walk:
                             ending(items)
                         elif ending:
                             items.append(ending)
-                    line = box.line
-                    plan_of, other = all_plans[box.kind]
+                    if left is not box:
+                        line = box.line
+                        plan_of, other = all_plans[box.kind]
                 if node.__class__ is Text:
                     data: str = node.data
                     if not is_usual:
