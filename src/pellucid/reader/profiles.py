@@ -70,8 +70,16 @@ def keep(tree: Tree, stylesheets: Mapping[str, str]) -> Shown:
     always, candidates = find_furniture(styled)
     still_open: frozenset[Element] = frozenset()
     method: Method = "none"
-    hiding = always | candidates | styled.special
-    if may_be_open(tree, hiding):  # (a)
+
+    def may_hide(element: Element) -> bool:
+        return (
+            element in styled.special
+            or element in candidates
+            or element in always
+            or element.tag == "dialog"  # which is hidden by its tag alone
+        )
+
+    if may_be_open(tree, may_hide):  # (a)
         answer = open_at_end(tree.html)
         document, still_open, method = answer.document, answer.elements, answer.method
         styled = StyledDocument(document, stylesheets)

@@ -9,7 +9,7 @@ Source: https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-el
 """
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -52,19 +52,19 @@ class OpenAtEnd:
     method: Literal["sentinel", "reference"]
 
 
-def may_be_open(tree: Tree, elements: Container[Element]) -> bool:
-    """Say whether any of some elements can have been open at the end of the input.
+def may_be_open(tree: Tree, matters: Callable[[Element], bool]) -> bool:
+    """Say whether any element that matters can have been open at the end of the input.
 
     What is open holds the end of the document, so nothing follows it but white space, comments, and the
     table that it was moved in front of; and it has no end tag, so far as the builder notes source locations.
 
     Cost: the depth of the document; one build more if the tree of a long page lacks locations and needs them.
     """
-    last = [element for element in _last_elements(tree.document) if element in elements]
+    last = list(filter(matters, _last_elements(tree.document)))
     if not last or not tree.lacks_locations:
         return any(map(_lacks_end_tag, last))
     pairs = zip(_last_elements(tree.document), _last_elements(located(tree)), strict=True)
-    return any(element in elements and _lacks_end_tag(same) for element, same in pairs)
+    return any(matters(element) and _lacks_end_tag(same) for element, same in pairs)
 
 
 def _lacks_end_tag(element: Element) -> bool:
