@@ -6,7 +6,7 @@ import tracemalloc
 import pytest
 
 import pellucid
-from pellucid.style import ComputedStyle, Display, Inherited, StyledDocument, matched_properties, variables
+from pellucid.style import ComputedStyle, StyledDocument, matched_properties, styled_document, variables
 from pellucid.tree import build
 
 
@@ -48,11 +48,13 @@ def test_keyframes_of_one_page_are_not_those_of_another() -> None:
 
 def test_what_is_remembered_is_forgotten_when_there_is_too_much() -> None:
     cache = matched_properties.MatchedPropertiesCache()
-    first = cache.find(())
-    assert cache.find(()) is first
+    memory = cache.memory()
+    first = memory.find(())
+    assert memory.find(()) is first
     for _ in range(matched_properties.MAX_ENTRIES):
-        cache.make_room()
-    assert cache.find(()) is not first
+        memory.count()
+    assert memory.find(()) is first  # a document goes on with what it has
+    assert cache.memory().find(()) is not first
 
 
 def _text(html: str) -> str:
@@ -118,11 +120,36 @@ def test_nothing_long_outlives_its_page(page: str) -> None:
 def test_styles_that_no_key_finds_again_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matched_properties, "MAX_ENTRIES", 50)
     matched_properties.CACHE.forget()
-    first = matched_properties.CACHE.share(
-        ComputedStyle(Display.BLOCK, Inherited(language="x"), Display.BLOCK)
-    )
+    first = matched_properties.CACHE.memory()
     _text("".join(f"<ruby><rt lang=x{number}>a</ruby>" for number in range(60)))
-    again = matched_properties.CACHE.share(
-        ComputedStyle(Display.BLOCK, Inherited(language="x"), Display.BLOCK)
-    )
-    assert again is not first
+    assert not first.has_room
+    assert matched_properties.CACHE.memory() is not first
+
+
+def test_which_pages_were_read_before_decides_no_effort(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Two styles that are equal and declared otherwise, elements between them, and what is dear inside both.
+    rules = ".a{display:block}.b{display:block;float:none}.c{display:var(--x,none)}"
+    between = "".join(f"<i style='display:block;content:\"{n}\"'>y</i>" for n in range(30))
+    page = f"<style>{rules}</style><p class=a><u class=c>x</u></p>{between}<p class=b><u class=c>x</u></p>"
+    other = "".join(f"<i style='display:block;content:\"{n}\"'>y</i>" for n in range(40))
+    monkeypatch.setattr(matched_properties, "MAX_ENTRIES", 150)
+    limits = set()
+    for steps in range(0, 400, 10):
+        monkeypatch.setattr(styled_document, "MAX_COMPUTING_STEPS", steps)
+        matched_properties.CACHE.forget()
+        fresh = pellucid.read(page, profile="rendered")
+        pellucid.read(other, profile="rendered")
+        assert pellucid.read(page, profile="rendered") == fresh
+        limits.add(fresh.limits)
+    assert len(limits) == 2
+
+
+def test_what_is_past_the_effort_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(styled_document, "MAX_COMPUTING_STEPS", 0)
+    matched_properties.CACHE.forget()
+    tags = "".join(f"<x{n} style='display:var(--a)'>y" for n in range(100))
+    assert _text(f"{tags}<p style='--a:none'>z").count("y") == 100
+    assert matched_properties.CACHE.memory().has_room
+    gc.collect()
+    found = [each for each in gc.get_objects() if isinstance(each, matched_properties.MatchedProperties)]
+    assert max((len(each.styles) for each in found), default=0) < 100

@@ -1,6 +1,6 @@
 """What a computed style is: the values of the properties that change text, and nothing else."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Literal
 
@@ -72,7 +72,7 @@ class Inherited:
     user_modify: str = "read-only"
     list_style_type: ListStyleType = "disc"
     language: str = ""
-    variables: Variables = field(default=NO_VARIABLES, hash=False)
+    variables: Variables = NO_VARIABLES
 
     @property
     def plaintext_only(self) -> bool:

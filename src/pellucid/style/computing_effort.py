@@ -6,10 +6,10 @@ is estimated from its declarations, and so is the same on every machine. An elem
 is more than what is left is declared nothing.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
-from pellucid.style.animation import MAX_ANIMATIONS, Keyframes
+from pellucid.style.animation import MAX_ANIMATIONS
 from pellucid.style.declarations import Declaration, Deferred
 
 # Real pages of a megabyte take up to a hundredth.
@@ -27,17 +27,21 @@ def declared_steps(declarations: Iterable[Declaration]) -> int:
     steps = 0
     for item in declarations:
         steps += _DECLARATION
-        if isinstance(item.value, Deferred) and item.value.needs:
-            steps += _TOKEN * item.value.size
+        if isinstance(item.value, Deferred):
+            steps += item.value.size * (_TOKEN if item.value.needs else 1)
     return steps
 
 
-def animated_steps(declarations: Iterable[Declaration], keyframes: Mapping[str, Keyframes]) -> int:
-    """Return what the animations that are declared for one element take besides."""
+def animated_steps(declarations: Iterable[Declaration], properties: int) -> int:
+    """Return what the animations that are declared for one element take besides.
+
+    Args:
+        declarations: the element's.
+        properties: how many properties one of them may set.
+    """
     animations = 0
     for item in declarations:
         if item.name == "animation-name":
             count = len(item.value) if isinstance(item.value, tuple) else MAX_ANIMATIONS
             animations = max(animations, min(count, MAX_ANIMATIONS))
-    properties = max(map(len, keyframes.values()), default=0)
     return _ANIMATED + _ANIMATED_PROPERTY * animations * properties

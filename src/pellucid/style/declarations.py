@@ -14,7 +14,7 @@ from tinycss2.ast import Node
 
 from pellucid.style.animation_properties import may_animate
 from pellucid.style.properties import ALIASES, GRAMMARS, LONGHANDS, Value
-from pellucid.style.references import References, find_references
+from pellucid.style.references import References, find_references, is_substitution
 from pellucid.style.remember import LONGEST_REMEMBERED, remember_short
 from pellucid.style.syntax import CSS_WIDE
 from pellucid.style.tokens import (
@@ -60,7 +60,7 @@ class Deferred:
     """Hold a value that is parsed after substitution only: the property as written, and its tokens.
 
     ``needs`` is what they are substituted from: nothing where a custom property's value refers to nothing.
-    ``size`` is the number of tokens at any depth where there is something to substitute.
+    ``size`` is the number of tokens at any depth.
     """
 
     written: str
@@ -238,8 +238,7 @@ def parse_value(name: str, value: Sequence[Node]) -> list[tuple[str, Specified]]
     if wide in CSS_WIDE:
         return [(longhand, Wide(wide)) for longhand in LONGHANDS.get(name, (name,))]
     if is_custom_name(name):
-        is_whole = references is References.NONE
-        return [(name, Deferred(name, tuple(value), Needs.NOTHING) if is_whole else _deferred(name, value))]
+        return [(name, _deferred(name, value))]
     if references is References.VALID:
         # https://drafts.csswg.org/css-syntax/#consume-declaration: a {} block stands alone or not at all.
         if len(value) > 1 and any(token.type == "{} block" for token in value):
@@ -255,7 +254,8 @@ def parse_value(name: str, value: Sequence[Node]) -> list[tuple[str, Specified]]
 
 
 def _deferred(name: str, value: Sequence[Node]) -> Deferred:
-    """Return a value that refers to something."""
     nodes = list(descend(value))
-    asks = any(node.type == "function" and node.lower_name == "attr" for node in nodes)
-    return Deferred(name, tuple(value), Needs.ELEMENT if asks else Needs.PARENT, len(nodes))
+    needs = Needs.NOTHING
+    for function in filter(is_substitution, nodes):
+        needs = max(needs, Needs.ELEMENT if function.lower_name == "attr" else Needs.PARENT)
+    return Deferred(name, tuple(value), needs, len(nodes))

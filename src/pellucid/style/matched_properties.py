@@ -19,7 +19,8 @@ from pellucid.style.declarations import Declaration, is_short, needs_of
 from pellucid.style.generated import Generated
 
 # So much is kept at most: matched properties, styles, inherited values and generated boxes, of no more than
-# some kilobytes each and mostly of half a one. Then all are forgotten.
+# some kilobytes each and mostly of half a one. The document that fills it goes on by itself, and the next one
+# begins anew; so which pages were read before decides nothing about which objects are one.
 MAX_ENTRIES: Final = 8_192
 # More rules than these are seldom the same for two elements.
 _MOST_RULES: Final = 16
@@ -35,21 +36,24 @@ class MatchedProperties:
     """The rules that apply to an element, in rising order within their layers, and its style attribute.
 
     ``needs`` is what the values are computed from; ``animates`` says that keyframes may change them.
-    ``is_kept`` says whether it outlives its document, with the styles and the boxes that it generates; if it
-    does not, ``steps`` is what computing one of them takes.
+    ``is_kept`` says whether it outlives its document, with the styles and the boxes that it generates: by its
+    declarations, unless the caller knows. ``steps`` is what computing one of them takes.
     """
 
     __slots__ = ("animates", "generated", "is_kept", "needs", "own", "rules", "steps", "styles")
 
-    def __init__(self, rules: Sequence[Rule], own: tuple[Declaration, ...]) -> None:
+    def __init__(self, rules: Sequence[Rule], own: tuple[Declaration, ...], *, is_kept: bool = True) -> None:
         self.rules = rules
         self.own = own
         self.needs = needs_of(item.value for item in self.declarations())
         self.animates = any(item.name in ANIMATION_INITIAL_VALUES for item in self.declarations())
         self.is_kept = (
-            len(rules) <= _MOST_RULES and all(is_short(rule.declarations) for rule in rules) and is_short(own)
+            is_kept
+            and len(rules) <= _MOST_RULES
+            and all(is_short(rule.declarations) for rule in rules)
+            and is_short(own)
         )
-        self.steps = 0 if self.is_kept else declared_steps(self.declarations())
+        self.steps = declared_steps(self.declarations())
         self.styles: Styles = {}
         self.generated: GeneratedBoxes = {}
 
@@ -60,24 +64,23 @@ class MatchedProperties:
         yield from self.own
 
 
-NOTHING_MATCHED: Final = MatchedProperties((), ())
-
-
-class _Memory:
-    """What is kept until there is too much of it."""
+class Memory:
+    """What is remembered while there is room for it, and stays as long as anyone holds this."""
 
     def __init__(self) -> None:
-        self.matched: dict[tuple[int, ...], MatchedProperties] = {}
-        self.styles: dict[ComputedStyle, ComputedStyle] = {}
-        self.inherited: dict[Inherited, Inherited] = {}
-        self.entries = 0
+        self._matched: dict[tuple[int, ...], MatchedProperties] = {}
+        self._styles: dict[ComputedStyle, ComputedStyle] = {}
+        self._inherited: dict[Inherited, Inherited] = {}
+        self._entries = 0
 
+    @property
+    def has_room(self) -> bool:
+        """Whether another entry may be added."""
+        return self._entries < MAX_ENTRIES
 
-class MatchedPropertiesCache:
-    """The matched properties, styles and inherited values of any page, equal ones being one object."""
-
-    def __init__(self) -> None:
-        self._memory = _Memory()
+    def count(self) -> None:
+        """Count an entry that is added to what is remembered."""
+        self._entries += 1
 
     def find(self, rules: Sequence[Rule], own: tuple[Declaration, ...] = ()) -> MatchedProperties:
         """Return what applies where these rules of author sheets do, and these declarations of one's own."""
@@ -87,35 +90,48 @@ class MatchedPropertiesCache:
         for rule in rules:
             parts += id(rule.declarations), rule.layer
         key = tuple(parts)
-        matched = self._memory.matched.get(key)
+        matched = self._matched.get(key)
         if matched is not None:
             return matched
         matched = MatchedProperties(rules, own)
-        if not matched.is_kept:
+        if not matched.is_kept or not self.has_room:
             return matched
-        return self.make_room().matched.setdefault(key, matched)
+        self.count()
+        return self._matched.setdefault(key, matched)
 
     def share(self, style: ComputedStyle) -> ComputedStyle:
-        """Return the one object for a style whose inherited values are shared."""
-        known = self._memory.styles.get(style)
-        return self.make_room().styles.setdefault(style, style) if known is None else known
+        """Return the one object for a style whose inherited values are shared, if it is remembered."""
+        known = self._styles.get(style)
+        if known is not None or not self.has_room:
+            return style if known is None else known
+        self.count()
+        return self._styles.setdefault(style, style)
 
     def share_inherited(self, inherited: Inherited) -> Inherited:
-        """Return the one object for inherited values that are short and hold no custom properties."""
-        known = self._memory.inherited.get(inherited)
-        return self.make_room().inherited.setdefault(inherited, inherited) if known is None else known
+        """Return the one object for inherited values that are short and hold no custom properties, if any."""
+        known = self._inherited.get(inherited)
+        if known is not None or not self.has_room:
+            return inherited if known is None else known
+        self.count()
+        return self._inherited.setdefault(inherited, inherited)
+
+
+class MatchedPropertiesCache:
+    """The matched properties, styles and inherited values of any page, equal ones being one object."""
+
+    def __init__(self) -> None:
+        self._memory = Memory()
+
+    def memory(self) -> Memory:
+        """Return what a document remembers in, which is the same for all of it: a new one for a full one."""
+        memory = self._memory
+        if not memory.has_room:
+            memory = self._memory = Memory()
+        return memory
 
     def forget(self) -> None:
         """Begin anew."""
-        self._memory = _Memory()
-
-    def make_room(self) -> _Memory:
-        """Return the memory, with room for the one entry that the caller adds to it or to what is in it."""
-        if self._memory.entries >= MAX_ENTRIES:
-            self.forget()
-        memory = self._memory
-        memory.entries += 1
-        return memory
+        self._memory = Memory()
 
 
 CACHE: Final = MatchedPropertiesCache()

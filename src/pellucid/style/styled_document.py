@@ -10,6 +10,7 @@ from typing import Final
 
 from turbohtml import Document, Element, Namespace
 
+from pellucid.style.animation import NO_KEYFRAMES
 from pellucid.style.animation_properties import may_animate
 from pellucid.style.cascade import Rule
 from pellucid.style.compute import compute_style, elements_with_hints, hints_of, style_attributes
@@ -27,7 +28,6 @@ from pellucid.style.generated import Generated, PseudoElement, generated_box, sh
 from pellucid.style.limits import Effort, Limit
 from pellucid.style.matched_properties import (
     CACHE,
-    NOTHING_MATCHED,
     GeneratedBoxes,
     MatchedProperties,
     Styles,
@@ -58,11 +58,14 @@ class StyledDocument:
         self._stylesheets = stylesheets
         self._known: dict[tuple[int, ...], MatchedProperties] = {}
         self._effort = Effort(MAX_COMPUTING_STEPS)
+        self._memory = CACHE.memory()
+        self._nothing = MatchedProperties((), (), is_kept=False)
         self._substitution = SubstitutionEffort()
-        self._are_attributes_read = True
+        self._attribute_effort = Effort(MAX_ATTRIBUTE_STEPS)
         self._shares: dict[int, tuple[Inherited, bool]] = {}
         # What hangs on custom properties or keyframes, or is long, and so goes with this document.
         self._distinct: dict[ComputedStyle, ComputedStyle] = {}
+        self._distinct_inherited: dict[Inherited, Inherited] = {}
         self._styles: defaultdict[MatchedProperties, Styles] = defaultdict(dict)
         self._generated: defaultdict[MatchedProperties, GeneratedBoxes] = defaultdict(dict)
 
@@ -106,18 +109,15 @@ class StyledDocument:
         Pages repeat their style attributes, or change a number in them.
         """
         used = self.author_rules.used
-        steps_left = MAX_ATTRIBUTE_STEPS
         read: dict[str, tuple[Declaration, ...]] = {}
         found: dict[Element, tuple[Declaration, ...]] = {}
         for element, text in self._style_attributes.items():
             declarations = read.get(text)
             if declarations is None:
                 declarations = ()
-                if may_matter(text, with_custom_properties=bool(used)) or may_animate(text):
-                    steps_left -= attribute_steps(text)
-                    self._are_attributes_read = steps_left >= 0
-                    if self._are_attributes_read:
-                        declarations = share_declarations(used.only(_read(text)))
+                matters = may_matter(text, with_custom_properties=bool(used)) or may_animate(text)
+                if matters and self._attribute_effort.allows(attribute_steps(text)):
+                    declarations = share_declarations(used.only(_read(text)))
                 read[text] = declarations
             if declarations:
                 found[element] = declarations
@@ -127,7 +127,7 @@ class StyledDocument:
     def limits(self) -> tuple[Limit, ...]:
         """What of the styles was too much to apply, among what has been asked for so far."""
         found = set(self.author_rules.limits)
-        if not self._are_attributes_read:
+        if self._attribute_effort.is_spent:
             found.add(Limit.STYLE_ATTRIBUTES)
         if self._effort.is_spent or self._substitution.left < 0:
             found.add(Limit.COMPUTED_STYLES)
@@ -180,14 +180,17 @@ class StyledDocument:
             attributes = self.is_quirks
         key = tag, id(parent.inherited), parent.box_display, of_parent, attributes, namespaces, reveal
         is_kept = is_kept and len(tag) + len(str(attributes)) <= LONGEST_REMEMBERED
-        styles = matched.styles if is_kept else self._styles[matched]
-        known = styles.get(key)
+        known = matched.styles.get(key) if is_kept else None
+        if known is None:
+            known = self._styles[matched].get(key)
         if known is not None:
             return known[1]
         style = self._compute(element, parent, matched, reveal=reveal)
-        if is_kept:
-            CACHE.make_room()
-        styles[key] = parent, style
+        if is_kept and self._memory.has_room:
+            self._memory.count()
+            matched.styles[key] = parent, style
+        else:
+            self._styles[matched][key] = parent, style
         return style
 
     def _matched(self, rules: Sequence[Rule], own: tuple[Declaration, ...] = ()) -> MatchedProperties:
@@ -195,7 +198,7 @@ class StyledDocument:
         matched = self._known.get(key)
         if matched is None:
             steps = len(own) + sum(len(rule.declarations) for rule in rules)
-            matched = CACHE.find(rules, own) if self._effort.allows(steps) else NOTHING_MATCHED
+            matched = self._memory.find(rules, own) if self._effort.allows(steps) else self._nothing
             self._known[key] = matched
         return matched
 
@@ -217,12 +220,12 @@ class StyledDocument:
     def _compute(
         self, element: Element, parent: ComputedStyle, matched: MatchedProperties, *, reveal: bool
     ) -> ComputedStyle:
+        if not self._affords(matched):
+            return self._style(element, parent, self._nothing, reveal=reveal)
         keyframes = self.author_rules.keyframes
-        steps = matched.steps
         if matched.animates and keyframes:
-            steps += animated_steps(matched.declarations(), keyframes)
-        if steps and not self._effort.allows(steps):
-            return self._style(element, parent, NOTHING_MATCHED, reveal=reveal)
+            steps = animated_steps(matched.declarations(), self._most_animated)
+            keyframes = keyframes if self._effort.allows(steps) else NO_KEYFRAMES
         style = compute_style(
             element,
             parent,
@@ -237,10 +240,20 @@ class StyledDocument:
         if not _is_short(inherited):
             return self._distinct.setdefault(style, style)
         if inherited is not parent.inherited:
-            shared = CACHE.share_inherited(inherited)
-            if shared is not inherited:
-                style = replace(style, inherited=shared)
-        return CACHE.share(style)
+            inherited = self._memory.share_inherited(inherited)
+            inherited = self._distinct_inherited.setdefault(inherited, inherited)
+            style = replace(style, inherited=inherited)
+        style = self._memory.share(style)
+        return self._distinct.setdefault(style, style)
+
+    def _affords(self, matched: MatchedProperties) -> bool:
+        """Say whether the steps of what no other document shares are left, and take them if they are."""
+        return matched.is_kept or self._effort.allows(matched.steps)
+
+    @cached_property
+    def _most_animated(self) -> int:
+        """How many properties keyframes of this document set at most."""
+        return max(map(len, self.author_rules.keyframes.values()), default=0)
 
     def own_declarations(self, element: Element) -> tuple[Declaration, ...]:
         """Return the declarations of an element's style attribute that count."""
@@ -255,21 +268,23 @@ class StyledDocument:
         if matched.needs is Needs.ELEMENT:
             return self._generate(element, style, matched)
         is_kept = matched.is_kept and self._is_shared(style.inherited)
-        boxes = matched.generated if is_kept else self._generated[matched]
-        known = boxes.get(id(style))
+        known = matched.generated.get(id(style)) if is_kept else None
+        if known is None:
+            known = self._generated[matched].get(id(style))
         if known is not None:
             return known[1]
         generated = self._generate(element, style, matched)
-        if is_kept:
-            CACHE.make_room()
-        boxes[id(style)] = style, generated
+        if is_kept and self._memory.has_room:
+            self._memory.count()
+            matched.generated[id(style)] = style, generated
+        else:
+            self._generated[matched][id(style)] = style, generated
         return generated
 
     def _generate(
         self, element: Element, style: ComputedStyle, matched: MatchedProperties
     ) -> Generated | None:
-        is_affordable = not matched.steps or self._effort.allows(matched.steps)
-        return generated_box(element, style, matched.rules) if is_affordable else None
+        return generated_box(element, style, matched.rules) if self._affords(matched) else None
 
     def declares_content(self, element: Element, name: PseudoElement) -> bool:
         """Say whether the author decides what ``::before`` or ``::after`` of an element generates."""

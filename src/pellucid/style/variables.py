@@ -64,7 +64,8 @@ class Variables:
         changed = {
             name: value
             for name, value in values.items()
-            if value != self.get(name) and (name not in self.registered or self.registered[name].inherits)
+            if not _is_same(value, self.get(name))
+            and (name not in self.registered or self.registered[name].inherits)
         }
         if not changed:
             return self
@@ -72,6 +73,11 @@ class Variables:
         if len(recent) ** 2 <= 256 + len(self.base):
             return replace(self, recent=recent, spent=spent)
         return replace(self, base={**self.base, **recent}, recent=_NOTHING, spent=spent)
+
+
+def _is_same(one: Tokens | None, other: Tokens | None) -> bool:
+    # What was substituted is put together anew, of the same tokens.
+    return one is other or (one is not None and other is not None and one == other)
 
 
 NO_VARIABLES: Final = Variables()
