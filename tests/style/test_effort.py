@@ -62,11 +62,34 @@ def test_a_large_table_with_a_striped_rule_is_within_it() -> None:
 _LONG = "<b><p x='{0}' class='{0}'>".format("b " * 120_000)
 
 
-@pytest.mark.parametrize(
-    "text", ["p[x*=a]", "[x~=a i]", "p:not(.a)", ".b i:not(.c)", "[x*=a] i", "p:has([x*=a])"]
-)
-def test_reading_long_values_takes_more(text: str) -> None:
-    assert 10 * steps(text, "<b><p x=b class=b><i>") < steps(text, _LONG + "<i>")
+def rules(text: str, html: str) -> int:
+    """Return how many rules with a selector may be tried on a thousand elements."""
+    effort, tried = MatchingEffort(turbohtml.parse(html)), selector(text)
+    return next(count for count in range(MAX_STEPS) if not effort.allows(tried, range(1000)))
+
+
+@pytest.mark.parametrize(("text", "least"), [("p[x*=a]", 1.1), ("[x~=a i]", 1.1), ("p:not(.a)", 1.02)])
+def test_one_long_value_is_read_once_a_rule(text: str, least: float) -> None:
+    assert least < rules(text, "<b><p x=b class=b><i>") / rules(text, _LONG + "<i>") < 2
+
+
+@pytest.mark.parametrize("text", [".b i:not(.c)", "[x*=a] i", "[x*=a] > i"])
+def test_a_long_value_around_elements_is_read_for_each_of_them(text: str) -> None:
+    assert rules(text, "<b><p x=b class=b><i>") > 10 * rules(text, _LONG + "<i>")
+
+
+@pytest.mark.parametrize("text", [".b i:not(.c)", "p:not(.a)", ".a .b:not(.c) .d", "[class*=a] i"])
+def test_classes_of_a_usual_length_take_no_more(text: str) -> None:
+    classes = "flex items-center md:hover:bg-slate-100 rounded-lg px-4 py-2 " * 3
+    nested = f"<div class='{classes}'>" * 12
+    assert rules(text, nested + "<i>") == rules(text, "<div>" * 12 + "<i>")
+
+
+def test_an_attribute_each_is_measured_for_a_few_only() -> None:
+    document = turbohtml.parse("<p x=y>")
+    effort = MatchingEffort(document)
+    assert all(effort.allows(selector(f"p[a{n}*=x]"), range(1000)) for n in range(100))
+    assert len(effort._values) < 20
 
 
 @pytest.mark.parametrize("text", ["p[x=a]", "p[x^=a]", "p[x$=a]", "p[x|=a]", "p:not(#a)"])

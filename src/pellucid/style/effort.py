@@ -4,14 +4,14 @@ Every rule may have to be tried on every element: half a megabyte can ask for a 
 a test costs is estimated from the selector's weight, in steps of about a microsecond, and so is the same on
 every machine. A rule that is dearer than what is left does not apply.
 
-What a test reads of values and how far it goes up the tree depends on the document, and to ask that of every
-element takes as long as matching a usual page. So it is asked only once so much was tried that it can matter.
+What a test reads of long values and how far it goes up the tree depends on the document, and to measure that
+takes as long as matching a usual page. So it is measured only once the cheapest bound on it is large.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sized
+from collections.abc import Sized
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from turbohtml import Document, Element
 
@@ -19,7 +19,7 @@ from pellucid.style.limits import Effort
 from pellucid.style.selectors import Selector
 from pellucid.style.selectors_matching import Scope
 from pellucid.style.selectors_simple import identifier
-from pellucid.style.selectors_weight import ANCESTORS, LIGHT, Weight, add_weights
+from pellucid.style.selectors_weight import LIGHT, Weight, add_weights
 
 __all__ = ["MAX_STEPS", "MatchingEffort"]
 
@@ -32,34 +32,38 @@ _SIBLINGS_A_STEP: Final = 256  # counted natively
 _COUNTED_AT_FIRST: Final = 64  # so many times more where it is ours to do, which is once a selector
 _ELEMENTS_A_STEP: Final = 16  # searched by us, once a selector
 _NESTED_ELEMENTS_A_STEP: Final = 64  # searched natively, once for each candidate around them
-_LOOKS_A_STEP: Final = 1_000
-# So many nested searches, in steps, and so many looks, are not held against what the document is; then so
-# many steps of looks are not, if every one of them read all values.
-_SEARCHED_UNASKED: Final = 50_000
-_LOOKS_UNASKED: Final = 300
-_LOOKED_UNASKED: Final = 1_500_000
+_NANOSECONDS_A_STEP: Final = 1_000
+# So many characters of a value are part of a test.
+_USUAL_VALUE: Final = 256
+# The document is not measured before it could come to so many steps.
+_UNMEASURED: Final = 200_000
 _DEEPEST: Final = 512  # that the parser nests
+# The values of so many attributes are measured, and then those of all together.
+_MAX_MEASURED: Final = 16
 # What it takes to find the roots that an element is in the scope of, and how many may be tried of them.
 _SCOPE: Final = Weight(tests=8)
 _ROOTS: Final = 8
 
 
+class _Values(NamedTuple):
+    """What is unusually long in the values of an attribute: in all, in one, along one line of ancestors."""
+
+    total: int
+    longest: int
+    line: int
+
+
 class MatchingEffort:
-    """The steps that the matching of one document has left.
+    """The steps that the matching of one document has left."""
 
-    ``class_length`` gives the length of all class attributes together, where that is known already.
-    """
-
-    def __init__(self, document: Document, class_length: Callable[[], int] | None = None) -> None:
+    def __init__(self, document: Document) -> None:
         self._document = document
         self._effort = Effort(MAX_STEPS)
         self._scopes: dict[Scope, int] = {}
-        self._looks = 0
+        self._climbed = 0
         self._looked = 0
         self._searched = 0
-        self._totals: dict[frozenset[str] | None, int] = {}
-        self._longest: dict[str | None, int] = {}
-        self._class_length = class_length
+        self._values: dict[str | None, _Values] = {}
 
     @property
     def is_spent(self) -> bool:
@@ -98,14 +102,18 @@ class MatchingEffort:
 
     def _steps(self, weight: Weight, tries: int) -> int:
         steps = weight.tests * tries
-        if weight.counts and tries:
+        if not tries:
+            return steps
+        if weight.counts:
             steps += weight.counts * self._most_siblings * (_COUNTED_AT_FIRST + tries) // _SIBLINGS_A_STEP
-        if weight.searches and tries:
+        if weight.searches:
             steps += self._steps_of_searches(weight.searches, tries)
-        if weight.looks and tries:
-            self._looks += weight.looks * tries
-            if self._looks > _LOOKS_UNASKED:
-                steps += self._steps_of_looks(weight, tries)
+        if weight.ascents:
+            self._climbed += weight.ascents * tries * _DEEPEST // _NANOSECONDS_A_STEP
+            if self._climbed > _UNMEASURED:
+                steps += weight.ascents * tries * self._depth // _NANOSECONDS_A_STEP
+        for name, taken in weight.looks:
+            steps += self._steps_of_looks(name, taken, tries, weight)
         return steps
 
     def _steps_of_searches(self, searches: int, tries: int) -> int:
@@ -113,42 +121,56 @@ class MatchingEffort:
         once = searches * self._elements
         self._searched += once * tries // _NESTED_ELEMENTS_A_STEP
         steps = once // _ELEMENTS_A_STEP
-        if self._searched > _SEARCHED_UNASKED:
-            nested = min(tries, self._longest_line(ANCESTORS))
-            steps = max(steps, once * nested // _NESTED_ELEMENTS_A_STEP)
+        if self._searched > _UNMEASURED:
+            steps = max(steps, once * min(tries, self._depth) // _NESTED_ELEMENTS_A_STEP)
         return steps
 
-    def _steps_of_looks(self, weight: Weight, tries: int) -> int:
-        """Return what reading values takes, and going up the tree: at most that of one line of ancestors."""
-        names = (None,) if weight.names is None else weight.names
-        total = self._totals.get(weight.names)
-        if total is None:
-            total = self._totals[weight.names] = max(map(self._find_total, names))
-        self._looked += weight.looks * tries * total // _LOOKS_A_STEP
-        if self._looked <= _LOOKED_UNASKED:
+    def _steps_of_looks(self, name: str | None, taken: int, tries: int, weight: Weight) -> int:
+        """Return what reading long values takes.
+
+        An element reads its own value, or those along its line of ancestors, or inside it.
+        """
+        self._looked += taken * tries
+        if self._looked * _USUAL_VALUE < _UNMEASURED:
             return 0
-        read = tries * max(map(self._longest_line, names))
+        values = self._measured(name)
+        if not values.total:
+            return 0
         if weight.searches:
-            read += total * min(tries, self._longest_line(ANCESTORS))
-        return weight.looks * read // _LOOKS_A_STEP
+            read = values.total * min(tries, self._depth)
+        elif weight.reaches:
+            read = tries * values.line
+        else:
+            read = min(values.total, tries * values.longest)
+        return taken * read // _NANOSECONDS_A_STEP
 
-    def _find_total(self, name: str | None) -> int:
-        """Return the length of all values of an attribute or of any, or how many ancestors there may be."""
-        if name == ANCESTORS:
-            return _DEEPEST
-        if name == "class" and self._class_length is not None:
-            return self._class_length()
+    def _measured(self, name: str | None) -> _Values:
+        values = self._values.get(name)
+        if values is None:
+            if len(self._values) >= _MAX_MEASURED and name is not None:
+                return self._measured(None)
+            values = self._values[name] = self._measure(name)
+        return values
+
+    def _measure(self, name: str | None) -> _Values:
+        """Measure the values of an attribute, or of all attributes of an element together."""
         elements = self._document.select("*" if name is None else f"[{identifier(name)}]")
-        return sum(_length(element, name) for element in elements)
-
-    def _longest_line(self, name: str | None) -> int:
-        """Return the greatest total of an element and its ancestors."""
-        if name not in self._longest:
-            lengths: dict[object, int] = {}
+        lengths = {element: length for element in elements if (length := _excess(element, name))}
+        line = 0
+        if lengths:
+            lines: dict[object, int] = {}
             for element in self._document.select("*"):
-                lengths[element] = lengths.get(element.parent, 0) + _length(element, name)
-            self._longest[name] = max(lengths.values(), default=0)
-        return self._longest[name]
+                lines[element] = lines.get(element.parent, 0) + lengths.get(element, 0)
+            line = max(lines.values())
+        return _Values(sum(lengths.values()), max(lengths.values(), default=0), line)
+
+    @cached_property
+    def _depth(self) -> int:
+        """How many ancestors the deepest element has."""
+        depths: dict[object, int] = {}
+        for element in self._document.select("*"):
+            depths[element] = depths.get(element.parent, 0) + 1
+        return max(depths.values(), default=0)
 
     @cached_property
     def _elements(self) -> int:
@@ -162,9 +184,7 @@ class MatchingEffort:
         return max(counts.values(), default=0)
 
 
-def _length(element: Element, name: str | None) -> int:
-    if name == ANCESTORS:
-        return 1
-    if name is None:
-        return sum(len(element.attr(each) or "") for each in element.attrs)
-    return len(element.attr(name, "") or "")
+def _excess(element: Element, name: str | None) -> int:
+    """Return how many characters more than usual an attribute of an element has, or all of them together."""
+    values = element.attrs if name is None else (name,)
+    return max(0, sum(len(element.attr(each) or "") for each in values) - _USUAL_VALUE)

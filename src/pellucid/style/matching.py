@@ -194,11 +194,6 @@ class _Index:
         values = dict.fromkeys(self._class_attributes[1])
         return {value: _words(fold(value) if self.in_quirks else value) for value in values}
 
-    @property
-    def class_length(self) -> int:
-        """The length of all class attributes together."""
-        return sum(map(len, self._class_attributes[1]))
-
     @cached_property
     def _expected_classes(self) -> dict[str, list[list[Element]]]:
         return self._by_class(self._expected)
@@ -406,7 +401,7 @@ class _Matching:
         self._contexts: dict[Nesting, SelectorContext | None] = {}
         self._lists: dict[Nesting, SelectorList | None] = {}
         self._applications_left = MAX_APPLICATIONS
-        self._effort = MatchingEffort(document, lambda: index.class_length)
+        self._effort = MatchingEffort(document)
         self._reading = reading
 
     def add(self, rule: StyleRule) -> None:

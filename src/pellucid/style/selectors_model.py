@@ -13,7 +13,15 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 from turbohtml import Element
 
-from pellucid.style.selectors_weight import ASCENDING, FOLLOWING, LIGHT, WALKING, Weight, add_weights
+from pellucid.style.selectors_weight import (
+    ASCENDING,
+    FOLLOWING,
+    LIGHT,
+    REACHING,
+    WALKING,
+    Weight,
+    add_weights,
+)
 
 if TYPE_CHECKING:
     from pellucid.style.selectors_matching import Matcher
@@ -33,8 +41,8 @@ _MAX_TEXT: Final = 4_000
 _MAX_HEIGHT: Final = 100
 _COMBINATOR_WEIGHTS: Final[Mapping[Combinator, Weight]] = {
     " ": ASCENDING,
-    ">": LIGHT._replace(tests=0),
-    "+": WALKING,
+    ">": REACHING,
+    "+": REACHING._replace(tests=2),
     "~": FOLLOWING,
 }
 KINDS: Final[tuple[KeyKind, ...]] = ("id", "class", "tag", "attribute", "any")

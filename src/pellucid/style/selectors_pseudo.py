@@ -12,7 +12,7 @@ from pellucid.style import selectors_forms as forms
 from pellucid.style import selectors_validity as validity
 from pellucid.style.selectors_matching import Matcher
 from pellucid.style.selectors_model import CLASS_SPECIFICITY, NEVER, Key, Simple, Test
-from pellucid.style.selectors_weight import ASCENDING_SLOWLY, SEARCHING
+from pellucid.style.selectors_weight import ASCENDING_SLOWLY, SEARCHING, Weight
 from pellucid.style.tokens import word_set
 
 # https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name
@@ -77,9 +77,20 @@ _TESTS: Final[Mapping[str, Test]] = {
     "valid": validity.is_valid,
 }
 
+# Those that look at the element alone.
+_LOCAL: Final = word_set(
+    "-webkit-any-link any-link defined in-range link optional out-of-range placeholder-shown required"
+)
+_LOCAL_WEIGHT: Final = Weight(tests=2)
+
 PSEUDO_CLASSES: Final[Mapping[str, Simple]] = {
     **dict.fromkeys(_NEVER, NEVER),
-    **{name: Simple(None, test, CLASS_SPECIFICITY, weight=ASCENDING_SLOWLY) for name, test in _TESTS.items()},
+    **{
+        name: Simple(
+            None, test, CLASS_SPECIFICITY, weight=_LOCAL_WEIGHT if name in _LOCAL else ASCENDING_SLOWLY
+        )
+        for name, test in _TESTS.items()
+    },
     "empty": Simple(None, _is_empty, CLASS_SPECIFICITY, weight=SEARCHING),
     **{
         name: Simple(f":{name}", None, CLASS_SPECIFICITY)

@@ -7,25 +7,26 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 __all__ = [
-    "ANCESTORS",
     "ASCENDING",
     "ASCENDING_SLOWLY",
     "CLASS_WEIGHT",
     "FOLLOWING",
     "LIGHT",
+    "REACHING",
     "SEARCHING",
     "WALKING",
+    "Looks",
     "Weight",
     "add_weights",
     "attribute_weight",
 ]
 
-# In place of the name of an attribute: the ancestors of an element, one by one.
-ANCESTORS: Final = ""
-# Of more names than these, which ones is not kept.
+Looks = tuple[tuple[str | None, int], ...]
+"""The attributes whose values are read, None for any one, with the nanoseconds that a character takes."""
+
+# Of more attributes than these, which ones is not kept.
 _MAX_NAMES: Final = 8
 _MOST: Final = 10**12  # no document allows as many
-_NO_NAMES: Final[frozenset[str]] = frozenset()
 
 
 class Weight(NamedTuple):
@@ -35,24 +36,27 @@ class Weight(NamedTuple):
         tests: simple selectors, those of lists inside it as well.
         searches: how often it may look through the document, whatever it is tried on.
         counts: how often it may count the siblings.
-        looks: what a character of a value that it looks through takes, or an ancestor, in about nanoseconds.
-        names: the attributes whose values it looks through, and :data:`ANCESTORS`; None for any attribute.
+        ascents: the nanoseconds that an ancestor takes, where it goes up the tree.
+        looks: what it reads of values.
+        reaches: whether it reads those of other elements than the one that it is tried on.
     """
 
     tests: int = 1
     searches: int = 0
     counts: int = 0
-    looks: int = 0
-    names: frozenset[str] | None = _NO_NAMES
+    ascents: int = 0
+    looks: Looks = ()
+    reaches: bool = False
 
 
 LIGHT: Final = Weight()
-WALKING: Final = Weight(tests=2)  # looks along the siblings, or at a list
+WALKING: Final = Weight(tests=2)  # looks at a list
 SEARCHING: Final = Weight(tests=3, searches=1)
-CLASS_WEIGHT: Final = Weight(looks=1, names=frozenset({"class"}))
-ASCENDING: Final = Weight(tests=0, looks=5, names=frozenset({ANCESTORS}))
-ASCENDING_SLOWLY: Final = Weight(tests=4, looks=200, names=frozenset({ANCESTORS}))  # where it is ours to do
-FOLLOWING: Final = Weight(tests=2, searches=8)  # along all siblings, where it is ours to do
+CLASS_WEIGHT: Final = Weight(looks=(("class", 1),))
+REACHING: Final = Weight(tests=0, reaches=True)  # to the parent
+ASCENDING: Final = Weight(tests=0, ascents=5, reaches=True)
+ASCENDING_SLOWLY: Final = Weight(tests=4, ascents=200)  # where it is ours to do
+FOLLOWING: Final = Weight(tests=2, searches=8, reaches=True)  # along all siblings, where it is ours to do
 _LOOK_INTO: Final = 4  # what looking for a text inside takes, a character
 _WORD: Final = 16  # so many characters of it, looked for at every place
 
@@ -66,23 +70,30 @@ def attribute_weight(name: str | None, condition: str) -> Weight:
     """
     if not condition.startswith(("*=", "~=")):
         return LIGHT
-    names = None if name is None or not name.islower() else frozenset({name})
-    return Weight(looks=_LOOK_INTO * (1 + len(condition) // _WORD), names=names)
+    known = None if name is None or not name.islower() else name
+    return Weight(looks=((known, _LOOK_INTO * (1 + len(condition) // _WORD)),))
 
 
 def add_weights(weights: Iterable[Weight]) -> Weight:
     """Add up."""
-    tests = searches = counts = looks = 0
-    names: frozenset[str] | None = _NO_NAMES
+    tests = searches = counts = ascents = 0
+    reaches = False
+    looks: dict[str | None, int] = {}
     for weight in weights:
         tests += weight.tests
-        if weight.searches or weight.counts:
-            searches += weight.searches
-            counts += weight.counts
-        if weight.looks:
-            looks += weight.looks
-            if names is not None and weight.names is not names:
-                names = None if weight.names is None else names | weight.names
-                if names is not None and len(names) > _MAX_NAMES:
-                    names = None
-    return Weight(min(tests, _MOST), min(searches, _MOST), min(counts, _MOST), min(looks, _MOST), names)
+        searches += weight.searches
+        counts += weight.counts
+        ascents += weight.ascents
+        reaches |= weight.reaches
+        for name, taken in weight.looks:
+            looks[name] = min(looks.get(name, 0) + taken, _MOST)
+    if len(looks) > _MAX_NAMES:
+        looks = {None: min(sum(looks.values()), _MOST)}
+    return Weight(
+        min(tests, _MOST),
+        min(searches, _MOST),
+        min(counts, _MOST),
+        min(ascents, _MOST),
+        tuple(looks.items()),
+        reaches,
+    )
