@@ -9,16 +9,20 @@ Source: https://drafts.csswg.org/css-variables/#using-variables
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from tinycss2.ast import Node
+
 from pellucid.style.declarations import Declaration, Deferred, Needs, Specified
-from pellucid.style.tokens import Tokens, descend, is_custom_name, scalar
+from pellucid.style.tokens import Tokens, descend, is_custom_name, scalar, tokenise
 
 # What a function of a style attribute may refer to: a name stands behind the bracket, or a bracket more.
 _REFERENCE: Final = re.compile(r"\(\s*(--[-\w\x80-\U0010ffff]*)", re.ASCII)
-# With these, a name may be spelled or stand otherwise.
+# With these, a name may be spelled or stand otherwise; then it is looked for among the tokens, in so many
+# characters at most. Beyond, any name may be there.
 _UNSURE: Final = re.compile(r"\\|/\*")
+_MOST_UNSURE: Final = 50_000
 
 
 class UsedProperties:
@@ -34,11 +38,17 @@ class UsedProperties:
     def __init__(
         self, values: Iterable[tuple[str, Specified | None]], style_attributes: Iterable[str] = ()
     ) -> None:
-        self._may_be_any = False
         self._names: set[str] = set()
+        unsure_left = _MOST_UNSURE
+        self._may_be_any = False
         for text in style_attributes:
-            self._names.update(_REFERENCE.findall(text))
-            self._may_be_any |= _UNSURE.search(text) is not None
+            if _UNSURE.search(text) is None:
+                self._names.update(map(scalar, _REFERENCE.findall(text)))
+                continue
+            unsure_left -= len(text)
+            self._may_be_any |= unsure_left < 0
+            if not self._may_be_any:
+                self._names |= _names_in(tokenise(text))
         custom: defaultdict[str, list[Tokens]] = defaultdict(list)
         for name, value in values:
             if not isinstance(value, Deferred) or value.needs is Needs.NOTHING:
@@ -72,7 +82,7 @@ class UsedProperties:
         return declarations if len(found) == len(declarations) else found
 
 
-def _names_in(tokens: Tokens) -> set[str]:
+def _names_in(tokens: Sequence[Node]) -> set[str]:
     """Return every name in a value that may be a custom property's."""
     return {
         scalar(token.value)
