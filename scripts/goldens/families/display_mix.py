@@ -33,6 +33,7 @@ _REPLACED = {
     "svg": "<a>A <svg style='X'></svg> B</a>",
     "svg-with-text": "<a>A <svg style='X'><text>B</text></svg> C</a>",
     "template-is-none": "<a>A <template style='X'></template> B</a>",
+    "in-a-ruby": "<ruby>A <img style='X'> B<rt>C</ruby> D",
     "control": "<a>A <input style='X'> B</a>",
 }
 _TABLE_PARTS = ("table-cell", "table-row", "table-row-group", "table-caption", "table-column")

@@ -30,6 +30,8 @@ _LOOSE_CELLS = {
     "around-a-comment": "CA</i> <!-- --> CB</i>",
     "around-a-space-in-an-inline": "CA</i><b> </b>CB</i>",
     "with-a-space-at-the-end-of-an-inline": "<b>CA</i> </b> CB</i>",
+    "beside-contents-with-text": "<p>CA</i><b style='display:contents'>s</b>CB</i></p>",
+    "beside-contents-with-a-space": "<p>CA</i><b style='display:contents'> </b>CB</i></p>",
     "in-inlines-in-one-another": "<a><b>CA</i></b> <u>B</u></a> D",
 }
 RULES = {

@@ -280,6 +280,8 @@ class Placement:
             return BLOCKIFIED.get(display, display)
         if box.kind == RUBY:
             display = INLINIFIED.get(display, display)
+            if display in TABLE_PARTS and tag in _NO_TABLE_PARTS:
+                return Display.INLINE_BLOCK
         if display in INLINE_DISPLAYS and (tag in REPLACED or tag == "select"):
             return Display.INLINE_BLOCK
         return _FIELDSET_DISPLAY.get(display, display) if tag == "fieldset" else display

@@ -308,8 +308,11 @@ class Walk:
         return known[1]
 
     def _is_usual(self, box: Box, inherited: Inherited) -> bool:
-        """Say whether text in that box only waits for its line to end."""
-        if box.kind or not self._takes_shortcuts:
+        """Say whether text in that box only waits for its line to end.
+
+        Not while further parts of a table may join those in front of it, which text decides.
+        """
+        if box.kind or not self._takes_shortcuts or box.line.run is not None:
             return False
         if inherited is not self._looked_at:
             self._looked_at, self._is_plain = inherited, is_plain(inherited)

@@ -58,6 +58,12 @@ class Rule:
     reasons: Mapping[str, HiddenBy] = field(default_factory=lambda: MappingProxyType({}))
 
 
+_Level = tuple[int, int]
+_NOTHING: Final[_Level] = (-1, 0)
+_AUTHOR: Final[_Level] = (Origin.USER_AGENT + 1, -1)
+_TOP: Final[_Level] = (Origin.ANIMATION + 1, 0)
+
+
 class Candidate(NamedTuple):
     """Hold one declaration and the rule it stands in."""
 
@@ -97,30 +103,55 @@ def collect(rules: Iterable[Rule]) -> dict[str, list[Candidate]]:
     return found
 
 
-def roll_back(candidates: list[Candidate], keyword: str) -> list[Candidate]:
-    """Take out what ``revert``, ``revert-layer`` or ``revert-rule`` of the winner rolls back.
+class _RolledBack:
+    """What winners roll back by ``revert``, ``revert-layer`` and ``revert-rule``.
 
     Source: https://drafts.csswg.org/css-cascade-5/#default
     """
-    rule = candidates[-1].rule
-    if keyword == "revert-rule":
-        return [candidate for candidate in candidates if candidate.rule is not rule]
-    if keyword == "revert-layer":
-        # CHROMIUM: whatever its importance, what stands at or above the layer goes.
-        layer = rule.origin, rule.layer
-        return [
-            candidate for candidate in candidates if (candidate.rule.origin, candidate.rule.layer) < layer
-        ]
-    if rule.origin is Origin.USER_AGENT:
-        return []
-    return [candidate for candidate in candidates if candidate.rule.origin is Origin.USER_AGENT]
+
+    def __init__(self) -> None:
+        self.any = False
+        self._rules: set[int] = set()
+        self._below = _TOP  # the origin and layer from which on all is rolled back
+
+    def add(self, rule: Rule, keyword: str) -> None:
+        """Roll back what a winner in that rule asks for."""
+        self.any = True
+        if keyword == "revert-rule":
+            self._rules.add(id(rule))
+        elif keyword == "revert-layer":
+            # CHROMIUM: whatever its importance, what stands at or above the layer goes.
+            self._below = min(self._below, (rule.origin, rule.layer))
+        else:
+            bound = _AUTHOR if rule.origin is not Origin.USER_AGENT else _NOTHING
+            self._below = min(self._below, bound)
+
+    def holds(self, candidate: Candidate) -> bool:
+        """Say whether a declaration is rolled back."""
+        rule = candidate.rule
+        return (rule.origin, rule.layer) >= self._below or id(rule) in self._rules
+
+
+def roll_back(candidates: list[Candidate], keyword: str) -> list[Candidate]:
+    """Take out what the winner rolls back, which is the last of some candidates."""
+    rolled_back = _RolledBack()
+    rolled_back.add(candidates[-1].rule, keyword)
+    return [candidate for candidate in candidates if not rolled_back.holds(candidate)]
 
 
 def winner(candidates: list[Candidate]) -> tuple[Specified | None, list[Candidate]]:
-    """Give the winning value, rolled back as it asks, and the candidates that are left, the winner last."""
-    while candidates:
-        value = candidates[-1].declaration.value
+    """Give the winning value, rolled back as it asks, and the candidates that are left, the winner last.
+
+    Cost: linear in the candidates, however many of them roll back.
+    """
+    rolled_back = _RolledBack()
+    for at in range(len(candidates) - 1, -1, -1):
+        candidate = candidates[at]
+        if rolled_back.holds(candidate):
+            continue
+        value = candidate.declaration.value
         if not isinstance(value, Wide) or not value.keyword.startswith("revert"):
-            return value, candidates
-        candidates = roll_back(candidates, value.keyword)
-    return None, candidates
+            left = candidates[: at + 1]
+            return value, [each for each in left if not rolled_back.holds(each)] if rolled_back.any else left
+        rolled_back.add(candidate.rule, value.keyword)
+    return None, []
