@@ -39,7 +39,7 @@ def test_a_rule_that_is_too_dear_does_not_apply_and_all_others_do(dear: str) -> 
 
 
 def test_rules_past_the_effort_do_not_apply() -> None:
-    nested = "".join(f"p{{&:not(u{n}){{display:block}}}}" for n in range(6_000))
+    nested = "".join(f"p{{&:not(u{n}){{display:block}}}}" for n in range(12_000))
     assert _shown(_FIRST + nested + "p{&.last{display:none}}") == ["Last", "Other"]
 
 
@@ -49,7 +49,7 @@ def test_selectors_that_stand_in_the_same_are_read_once() -> None:
 
 
 def test_what_rules_stand_in_is_counted() -> None:
-    nests = ("".join(f"p:not(.x{n}y{m}){{" for m in range(10)) + "&{display:block}" for n in range(600))
+    nests = ("".join(f"p:not(.x{n}y{m}){{" for m in range(10)) + "&{display:block}" for n in range(1_500))
     nested = "".join(nest + "}" * 10 for nest in nests)
     assert _shown(_FIRST + nested + "p{&.last{display:none}}") == ["Last", "Other"]
 
@@ -62,7 +62,7 @@ def test_what_rules_stand_in_is_counted() -> None:
     ],
 )
 def test_what_every_nested_selector_repeats_is_counted(around: str, *, applies: bool) -> None:
-    shown = _shown(f"{around}{{{'u,' * 20_000}.other{{display:none}}}}")
+    shown = _shown(f"{around}{{{'u,' * 50_000}.other{{display:none}}}}")
     assert ("Other" not in shown) is applies
 
 

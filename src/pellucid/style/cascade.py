@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from pellucid.style.computed import HiddenBy
 from pellucid.style.declarations import Declaration, Specified, Wide
@@ -110,13 +110,11 @@ class _RolledBack:
     """
 
     def __init__(self) -> None:
-        self.any = False
         self._rules: set[int] = set()
         self._below = _TOP  # the origin and layer from which on all is rolled back
 
     def add(self, rule: Rule, keyword: str) -> None:
         """Roll back what a winner in that rule asks for."""
-        self.any = True
         if keyword == "revert-rule":
             self._rules.add(id(rule))
         elif keyword == "revert-layer":
@@ -144,14 +142,20 @@ def winner(candidates: list[Candidate]) -> tuple[Specified | None, list[Candidat
 
     Cost: linear in the candidates, however many of them roll back.
     """
+    value = candidates[-1].declaration.value if candidates else None
+    if not _rolls_back(value):
+        return value, candidates
     rolled_back = _RolledBack()
     for at in range(len(candidates) - 1, -1, -1):
         candidate = candidates[at]
         if rolled_back.holds(candidate):
             continue
         value = candidate.declaration.value
-        if not isinstance(value, Wide) or not value.keyword.startswith("revert"):
-            left = candidates[: at + 1]
-            return value, [each for each in left if not rolled_back.holds(each)] if rolled_back.any else left
-        rolled_back.add(candidate.rule, value.keyword)
+        if not _rolls_back(value):
+            return value, [each for each in candidates[: at + 1] if not rolled_back.holds(each)]
+        rolled_back.add(candidate.rule, cast("Wide", value).keyword)
     return None, []
+
+
+def _rolls_back(value: Specified | None) -> bool:
+    return isinstance(value, Wide) and value.keyword.startswith("revert")

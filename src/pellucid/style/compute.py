@@ -131,6 +131,7 @@ class _Computation:
         self._candidates = collect(rules)
         self._custom = self._custom_properties()
         self._substitution: Substitution | None = None
+        self._longhands: dict[Deferred, dict[str, Specified]] = {}  # what the values of shorthands come to
         self._reasons: dict[str, HiddenBy] = {}
 
     def _custom_properties(self) -> Mapping[str, Deferred | None]:
@@ -241,12 +242,13 @@ class _Computation:
 
         Source: https://drafts.csswg.org/css-variables/#invalid-at-computed-value-time
         """
-        tokens = self._substituted().substitute(deferred.tokens)
-        longhands = parse_value(deferred.written, strip(tokens)) if tokens else None
-        for longhand, value in longhands or ():
-            if longhand == name and not isinstance(value, Deferred):
-                return value
-        return Wide("unset")
+        longhands = self._longhands.get(deferred)
+        if longhands is None:
+            tokens = self._substituted().substitute(deferred.tokens)
+            longhands = dict((tokens and parse_value(deferred.written, strip(tokens))) or ())
+            self._longhands[deferred] = longhands
+        value = longhands.get(name)
+        return Wide("unset") if value is None or isinstance(value, Deferred) else value
 
     def _is_hidden_by_declaration(self) -> bool:
         return self._reasons.get("display") not in (None, HiddenBy.USER_AGENT, HiddenBy.HIDDEN_INPUT)

@@ -20,14 +20,17 @@ _TOKEN: Final = 5  # of a value with references
 # What the animations of an element take, and what one of them makes of one property.
 _ANIMATED: Final = 100
 _ANIMATED_PROPERTY: Final = 70
+_UNKNOWN_ANIMATIONS: Final = 3  # that a variable names
 
 
 def declared_steps(declarations: Iterable[Declaration]) -> int:
     """Return what computing declarations for one element takes."""
     steps = 0
+    last: object = None
     for item in declarations:
         steps += _DECLARATION
-        if isinstance(item.value, Deferred):
+        if isinstance(item.value, Deferred) and item.value is not last:  # one for all longhands
+            last = item.value
             steps += item.value.size * (_TOKEN if item.value.needs else 1)
     return steps
 
@@ -42,6 +45,6 @@ def animated_steps(declarations: Iterable[Declaration], properties: int) -> int:
     animations = 0
     for item in declarations:
         if item.name == "animation-name":
-            count = len(item.value) if isinstance(item.value, tuple) else MAX_ANIMATIONS
+            count = len(item.value) if isinstance(item.value, tuple) else _UNKNOWN_ANIMATIONS
             animations = max(animations, min(count, MAX_ANIMATIONS))
     return _ANIMATED + _ANIMATED_PROPERTY * animations * properties

@@ -20,11 +20,12 @@ PIECE: Final = 10
 BLOCK: Final = 20  # that a page has to place: a layer, a scope, a rule with rules in it
 _CONDITION: Final = 40
 _CONDITION_CHARACTER: Final = 3
+_SELECTOR_CHARACTER: Final = 15  # of a condition on selectors
 # What a rule takes to be read, placed and looked up, and a selector more; and the same for a nested rule.
 _RULE: Final = 60
 _SELECTOR: Final = 10
-_NESTED_RULE: Final = 250
-_NESTED_CHARACTER: Final = 15
+_NESTED_RULE: Final = 110
+_NESTED_CHARACTER: Final = 7
 _REPEATED_A_STEP: Final = 64
 # A selector with functions or attributes is cut into tokens.
 _TOKENISED_CHARACTER: Final = 5
@@ -42,7 +43,7 @@ _SEPARATORS: Final = " ([{,;"
 
 def condition_steps(condition: str) -> int:
     """Return what deciding a condition takes."""
-    character = _NESTED_CHARACTER if "selector(" in condition.lower() else _CONDITION_CHARACTER
+    character = _SELECTOR_CHARACTER if "selector(" in condition.lower() else _CONDITION_CHARACTER
     return _CONDITION + character * len(condition)
 
 
