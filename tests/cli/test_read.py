@@ -61,9 +61,13 @@ def test_json_gives_one_object_a_line(run: Run, pages: Path) -> None:
 def test_a_page_that_is_not_read_whole_says_so(run: Run) -> None:
     long = run("read", "-", stdin=b"long")
     assert (long.status, long.out) == (0, "long\n")
-    assert (
-        long.err == "pellucid: standard input: is longer than what is read of a page; the rest is left out\n"
+    assert long.err == (
+        "pellucid: standard input: is longer than what is read of a page, and the rest is left out; "
+        "read it in parts\n"
     )
+    slow = run("read", "--parser", "html5lib", "-", stdin=b"long")
+    assert slow.err.endswith("; --parser turbohtml reads more\n")
+    assert not run("title", "-", stdin=b"greedy").err
     greedy = run("read", "--json", "-", stdin=b"greedy")
     assert (greedy.status, json.loads(greedy.out)["limits"]) == (0, ["rules", "selectors"])
     assert greedy.err.startswith("pellucid: standard input: asks for more styles than are applied (limits: ")

@@ -33,6 +33,11 @@ def test_a_page_says_what_did_not_apply(
         assert "Tea and cake" in read.text
 
 
+def test_too_many_imports_are_told() -> None:
+    imports = "".join(f"@import 'data:text/css,.y{n}{{display:none}}';" for n in range(300))
+    assert pellucid.read(f"<style>{imports}</style>x").limits == (Limit.SHEETS,)
+
+
 def test_limits_come_in_one_order(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matching, "MAX_APPLICATIONS", 0)
     monkeypatch.setattr(styled_document, "MAX_ATTRIBUTE_STEPS", 0)

@@ -48,8 +48,6 @@ class PageReader:
                 data, profile=self._profile, parser=self._parser, stylesheets=self._stylesheets
             )
             self._keep(name, data)
-            for shortfall in _shortfalls(page):
-                print_message(f"{display_name(name)}: {shortfall}")
             return page
         except PellucidError as error:
             self._report(error.code, str(error))
@@ -70,12 +68,3 @@ class PageReader:
     def _report(self, code: str, message: str) -> None:
         print_message(message)
         self.status = max(self.status, exit_status(code))
-
-
-def _shortfalls(page: "Page") -> Iterator[str]:
-    """Yield what a page is too large or asks too much for, so that its text may not be what is shown."""
-    if page.is_truncated:
-        yield "is longer than what is read of a page; the rest is left out"
-    if page.limits:
-        limits = ", ".join(page.limits)
-        yield f"asks for more styles than are applied (limits: {limits}); its text may not be what is shown"

@@ -1,13 +1,14 @@
 """``pellucid read``: the text of pages."""
 
 import json
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pellucid.cli.keep import Keeper, LibraryOption, library_at
 from pellucid.cli.options import Files, JsonLines, ParserOption, ProfileOption, StylesheetOption
-from pellucid.cli.output import print_output
+from pellucid.cli.output import print_message, print_output
 from pellucid.cli.pages import PageReader
 from pellucid.cli.sources import display_name, read_stylesheets, source_names
 from pellucid.errors import UsageError
@@ -56,6 +57,8 @@ def read(  # noqa: PLR0913, PLR0917, the options of a command are its parameters
     keeper = Keeper(library_at(library), url) if keep else None
     reader = PageReader(profile, parser, read_stylesheets(stylesheet), keeper)
     for printed, (name, page) in enumerate(reader.pages(names)):
+        for shortfall in _shortfalls(page):
+            print_message(f"{display_name(name)}: {shortfall}")
         if json_lines:
             print_output(_json_line(name, page))
         elif len(names) == 1:
@@ -84,3 +87,16 @@ def _json_line(name: str, page: "Page") -> str:
         "text": text,
     }
     return json.dumps(record, ensure_ascii=False)
+
+
+def _shortfalls(page: "Page") -> Iterator[str]:
+    """Yield what a page is too large or asks too much for, so that its text may not be what is shown."""
+    if page.is_truncated:
+        remedy = "--parser turbohtml reads more" if page.parser == "html5lib" else "read it in parts"
+        yield f"is longer than what is read of a page, and the rest is left out; {remedy}"
+    if page.limits:
+        limits = ", ".join(page.limits)
+        yield (
+            f"asks for more styles than are applied (limits: {limits}), so its text may not be what is shown; "
+            "the README says more under Limits"
+        )

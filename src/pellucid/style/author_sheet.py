@@ -131,7 +131,8 @@ class AuthorSheets:
 
     ``find`` gives the text of an imported sheet. ``page`` has the names of the page; without it every rule is
     kept. ``with_custom_properties`` says whether rules can matter that only declare custom properties.
-    ``definitions`` are the at-rules that define something, ``effort`` is what reading the sheets took.
+    ``definitions`` are the at-rules that define something, ``effort`` is what reading the sheets took;
+    ``lacks_imports`` says that there are too many imports, or too deep.
     """
 
     find: Import
@@ -141,6 +142,7 @@ class AuthorSheets:
     definitions: list[Definition] = field(default_factory=list)
     layers: Layer = field(default_factory=Layer)
     effort: int = 0
+    lacks_imports: bool = False
     _imports: int = 0
 
     def add(self, text: str, base: str = "", owner: Element | None = None) -> None:
@@ -171,6 +173,11 @@ class AuthorSheets:
         """Whether the sheets took all the effort there is, so that the rest of them is not read."""
         return self.effort > MAX_SHEET_STEPS
 
+    @property
+    def are_all_read(self) -> bool:
+        """Whether every sheet was read, and every import that there may be."""
+        return not self.is_spent and not self.lacks_imports
+
     def may_refer(self) -> bool:
         """Say whether anything in the sheets may refer to a custom property in a property of ours."""
         return any(
@@ -184,6 +191,7 @@ class AuthorSheets:
     def imported(self, url: str, base: str) -> tuple[str, str] | None:
         """Return the text and URL of an imported sheet, if it was handed over and there are not too many."""
         if self._imports >= _MAX_IMPORTS:
+            self.lacks_imports = True
             return None
         self._imports += 1
         return self.find(url, base)
@@ -281,7 +289,10 @@ class _Placing:
     def _import(self, prelude: str, layer: Layer) -> None:
         nodes = strip(tokenise(prelude))
         url = _url_of(nodes[0]) if nodes else None
-        if url is None or self._depth >= _MAX_IMPORT_DEPTH:
+        if url is None:
+            return
+        if self._depth >= _MAX_IMPORT_DEPTH:
+            self._sheets.lacks_imports = True
             return
         rest = strip(nodes[1:])
         if rest and rest[0].type == "ident" and rest[0].lower_value == "layer":

@@ -134,7 +134,7 @@ def author_rules(
             matching.add(rule)
         found = matching.found()
     limits = set(found.limits)
-    if sheets.is_spent:
+    if not sheets.are_all_read:
         limits.add(Limit.SHEETS)
     if reading.is_spent:
         limits.add(Limit.RULES)
