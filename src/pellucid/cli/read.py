@@ -97,6 +97,6 @@ def _shortfalls(page: "Page") -> Iterator[str]:
     if page.limits:
         limits = ", ".join(page.limits)
         yield (
-            f"asks for more styles than are applied (limits: {limits}), so its text may not be what is shown; "
-            "the README says more under Limits"
+            f"asks for more styles than are applied (limits: {limits}), so that its text may not be what is "
+            "shown; the README says more under Limits"
         )
