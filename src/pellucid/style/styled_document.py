@@ -38,9 +38,9 @@ from pellucid.style.reading_effort import MAX_ATTRIBUTE_STEPS, attribute_steps
 from pellucid.style.remember import LONGEST_REMEMBERED, remember_short
 from pellucid.style.variables import NO_VARIABLES, SubstitutionEffort, Variables
 
-# The user-agent sheet looks at these tags' own attributes or at their parents; at an input's type alone, and
-# at the mode for a table.
-_ASKS_MORE_THAN_ITS_TAG: Final = frozenset({"audio", "dialog", "embed", "legend", "math", "mi", "rt"})
+# The user-agent sheet looks at these tags' own attributes or at their parents; at an input's type alone, at
+# the mode for a table, and at the tag of the parent for an rt.
+_ASKS_MORE_THAN_ITS_TAG: Final = frozenset({"audio", "dialog", "embed", "legend", "math", "mi"})
 _HTML: Final = Namespace.HTML
 _NO_SHEETS: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -165,19 +165,22 @@ class StyledDocument:
         needs, is_kept = matched.needs, matched.is_kept and self._is_shared(parent.inherited)
         if matched.animates and self.author_rules.keyframes:
             needs, is_kept = max(needs, self._keyframes_need), False
-        if needs is Needs.ELEMENT or tag in _ASKS_MORE_THAN_ITS_TAG:
+        is_hinted = element in self._hinted
+        if needs is Needs.ELEMENT or tag in _ASKS_MORE_THAN_ITS_TAG or (tag == "rt" and is_hinted):
             return self._compute(element, parent, matched, reveal=reveal)
         of_parent = id(parent) if needs else None
         attributes: object = None
         namespaces: object = None
         if element.namespace is not _HTML:
             attributes, namespaces, of_parent = hints_of(element), _namespaces(element), id(parent)
-        elif element in self._hinted:
+        elif is_hinted:
             attributes, of_parent = (*hints_of(element), self.is_quirks), id(parent)
         elif tag == "input":
             attributes = element.attr("type")
         elif tag == "table":
             attributes = self.is_quirks
+        elif tag == "rt":
+            attributes = isinstance(element.parent, Element) and element.parent.tag
         key = tag, id(parent.inherited), parent.box_display, of_parent, attributes, namespaces, reveal
         is_kept = is_kept and len(tag) + len(str(attributes)) <= LONGEST_REMEMBERED
         known = matched.styles.get(key) if is_kept else None
