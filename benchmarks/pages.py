@@ -129,6 +129,44 @@ HOSTILE: Final[dict[str, Callable[[], str]]] = {
         f"<style>:root{{--a:{'x ' * 2_000}}}</style>"
         + "".join(f"<p style='display:var(--a);--b:{n}'>x" for n in range(120_000))
     ),
+    "variables of one's own": lambda: (
+        "<style>b{display:var(--q);"
+        + "".join(f"--a{n}:x;" for n in range(1_000))
+        + f"--q:{''.join(f'var(--a{n},)' for n in range(1_000))}}}</style>"
+        + "".join(f"<b style='--a1:{n}'>x</b>" for n in range(180_000))
+    ),
+    "attributes in values": lambda: (
+        "<style>p{--a:attr(x);--b:var(--a) var(--a);--c:var(--b) var(--b);display:var(--c)}</style>"
+        + "<p x=y>x" * 600_000
+    ),
+    "animations of one's own": lambda: (
+        "<style>@keyframes k{from{display:var(--z)}}b{animation:k 1s,k 1s}</style>"
+        + "".join(f"<b style='--z:{n}'>x</b>" for n in range(180_000))
+    ),
+    "long values": lambda: (
+        "<style>"
+        + "".join(f'[x*="a{n}"]{{display:none}}' for n in range(5_000))
+        + "</style>"
+        + f"<p x='{'b' * 480_000}'>x" * 10
+    ),
+    "an attribute for each rule": lambda: (
+        "<style>"
+        + "".join(f"[x{n}]{{display:none}}" for n in range(80_000))
+        + "</style>"
+        + "".join(f"<b x{n}>x</b>" for n in range(140_000))
+    ),
+    "rules ten deep": lambda: (
+        "<style>"
+        + "".join(
+            "".join(f".a,b{n}x{m}{{" for m in range(10)) + "b{display:none}" + "}" * 10 for n in range(35_000)
+        )
+        + "</style><b>x"
+    ),
+    "layers that roll back": lambda: (
+        "<style>"
+        + "".join(f"@layer a{n}{{p{{display:revert-layer}}}}" for n in range(130_000))
+        + "</style><p>x"
+    ),
     "generated content": lambda: "<style>b::before{content:'x'}</style>" + "<b>x</b>" * 600_000,
     "quotation marks": lambda: "<q>x</q>" * 600_000,
     "ruby": lambda: "<ruby>x<rt>y</ruby>" * 250_000,
