@@ -9,7 +9,7 @@ takes as long as matching a usual page. So it is measured only once the cheapest
 """
 
 from collections import Counter
-from collections.abc import Sized
+from collections.abc import Callable, Sized
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -37,6 +37,7 @@ _NANOSECONDS_A_STEP: Final = 1_000
 _USUAL_VALUE: Final = 256
 # The document is not measured before it could come to so many steps.
 _UNMEASURED: Final = 200_000
+_LOOKS_UNMEASURED: Final = 800  # nanoseconds for every character: one value may be all of the document
 _DEEPEST: Final = 512  # that the parser nests
 # The values of so many attributes are measured, and then those of all together.
 _MAX_MEASURED: Final = 16
@@ -54,10 +55,14 @@ class _Values(NamedTuple):
 
 
 class MatchingEffort:
-    """The steps that the matching of one document has left."""
+    """The steps that the matching of one document has left.
 
-    def __init__(self, document: Document) -> None:
+    ``longest_class`` gives the length of the longest class attribute, where that is known already.
+    """
+
+    def __init__(self, document: Document, longest_class: Callable[[], int] | None = None) -> None:
         self._document = document
+        self._longest_class = longest_class
         self._effort = Effort(MAX_STEPS)
         self._scopes: dict[Scope, int] = {}
         self._climbed = 0
@@ -131,7 +136,7 @@ class MatchingEffort:
         An element reads its own value, or those along its line of ancestors, or inside it.
         """
         self._looked += taken * tries
-        if self._looked * _USUAL_VALUE < _UNMEASURED:
+        if self._looked < _LOOKS_UNMEASURED:
             return 0
         values = self._measured(name)
         if not values.total:
@@ -154,6 +159,8 @@ class MatchingEffort:
 
     def _measure(self, name: str | None) -> _Values:
         """Measure the values of an attribute, or of all attributes of an element together."""
+        if name == "class" and self._longest_class is not None and self._longest_class() <= _USUAL_VALUE:
+            return _Values(0, 0, 0)
         elements = self._document.select("*" if name is None else f"[{identifier(name)}]")
         lengths = {element: length for element in elements if (length := _excess(element, name))}
         line = 0

@@ -194,6 +194,10 @@ class _Index:
         values = dict.fromkeys(self._class_attributes[1])
         return {value: _words(fold(value) if self.in_quirks else value) for value in values}
 
+    def longest_class(self) -> int:
+        """Return the length of the longest class attribute."""
+        return max(map(len, self._class_words), default=0)
+
     @cached_property
     def _expected_classes(self) -> dict[str, list[list[Element]]]:
         return self._by_class(self._expected)
@@ -401,7 +405,7 @@ class _Matching:
         self._contexts: dict[Nesting, SelectorContext | None] = {}
         self._lists: dict[Nesting, SelectorList | None] = {}
         self._applications_left = MAX_APPLICATIONS
-        self._effort = MatchingEffort(document)
+        self._effort = MatchingEffort(document, index.longest_class)
         self._reading = reading
 
     def add(self, rule: StyleRule) -> None:
