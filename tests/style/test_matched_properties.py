@@ -51,8 +51,10 @@ def test_what_is_remembered_is_forgotten_when_there_is_too_much() -> None:
     memory = cache.memory()
     first = memory.find(())
     assert memory.find(()) is first
-    for _ in range(matched_properties.MAX_ENTRIES):
-        memory.count()
+    kept: dict[int, int] = {}
+    for number in range(matched_properties.MAX_ENTRIES):
+        memory.keep(kept, number, number)
+    assert len(kept) == matched_properties.MAX_ENTRIES - 1
     assert memory.find(()) is first  # a document goes on with what it has
     assert cache.memory().find(()) is not first
 

@@ -25,7 +25,7 @@ class Page:
     is open at the end. ``encoding`` is the WHATWG name of the encoding the bytes were in, None for a page
     given as ``str``; ``confidence`` is how sure that is. ``open_at_end`` says how the elements still open at
     the end of the input were found: ``none`` where none could matter. ``limits`` names what of the page's
-    styles was too much to apply, which no honest page is known to need.
+    styles was too much to apply, which seldom happens to a page that is not made for it.
     """
 
     text: str

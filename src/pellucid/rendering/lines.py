@@ -50,7 +50,8 @@ class Line:
         self.end: LineEnd = START
         self.space_at = -1  # where in the items the collapsible space at the end stands; -1: not emitted
         self.source = ""  # the text that ended in that space, as the page has it
-        # The anonymous table that further table parts with the same parent would join.
+        # The anonymous table that further table parts with the same parent would join. No text waits for the
+        # end of the line meanwhile, as it decides that at once.
         self.run: tuple[object, Box] | None = None
 
     def finish(self, items: list[Item]) -> None:

@@ -56,8 +56,10 @@ _REPLACED_NAMES: Final = """
     audio canvas embed fencedframe frame iframe img input meter progress template textarea video
 """
 REPLACED: Final = frozenset(_REPLACED_NAMES.split())
-# CHROMIUM: never parts of a table, but blocks where they are displayed as one.
+# CHROMIUM: never parts of a table, but blocks where they are displayed as one; which as a cell or a row
+# require no line breaks.
 _NO_TABLE_PARTS: Final = REPLACED - {"template"} | {"svg"}
+_BROKEN_PARTS: Final = TABLE_PARTS - {Display.TABLE_CELL, Display.TABLE_ROW}
 # https://drafts.csswg.org/css-display/#unbox: with `display: contents` these make no box at all.
 _UNBOXED_AS_CONTENTS: Final = REPLACED | {"br", "object", "select", "wbr"}
 # CHROMIUM: no box, whatever their display: scripting is enabled, and plug-ins are known.
@@ -284,6 +286,8 @@ class Placement:
                 return Display.INLINE_BLOCK
         if display in INLINE_DISPLAYS and (tag in REPLACED or tag == "select"):
             return Display.INLINE_BLOCK
+        if display in _BROKEN_PARTS and tag in _NO_TABLE_PARTS:
+            return Display.BLOCK
         return _FIELDSET_DISPLAY.get(display, display) if tag == "fieldset" else display
 
     def _place_box(self, display: Display, box: Box, element: Element, *, is_detached: bool) -> Box:
@@ -328,11 +332,7 @@ class Placement:
             inner.is_visible = is_visible
         elif tag == "p":  # step 8: whatever its display
             self._require_breaks(inner, 2, is_visible=is_visible)
-        elif (
-            display in INLINE_DISPLAYS
-            or display in ATOMIC_DISPLAYS
-            or (display in ROW_GROUPS and tag not in _NO_TABLE_PARTS)
-        ):
+        elif display in INLINE_DISPLAYS or display in ATOMIC_DISPLAYS or display in ROW_GROUPS:
             inner.is_visible = is_visible
         else:  # step 9
             self._require_breaks(inner, 1, is_visible=is_visible)

@@ -23,7 +23,7 @@ from pellucid.style.selectors_weight import LIGHT, Weight, add_weights
 
 __all__ = ["MAX_STEPS", "MatchingEffort"]
 
-# Real pages of a megabyte ask for about ten thousand.
+# Real pages of a megabyte ask for up to twenty thousand.
 MAX_STEPS: Final = 1_000_000
 
 # So many characters of a selector are one more test of an element's own.
@@ -163,21 +163,22 @@ class MatchingEffort:
             return _Values(0, 0, 0)
         elements = self._document.select("*" if name is None else f"[{identifier(name)}]")
         lengths = {element: length for element in elements if (length := _excess(element, name))}
-        line = 0
-        if lengths:
-            lines: dict[object, int] = {}
-            for element in self._document.select("*"):
-                lines[element] = lines.get(element.parent, 0) + lengths.get(element, 0)
-            line = max(lines.values())
-        return _Values(sum(lengths.values()), max(lengths.values(), default=0), line)
+        if not lengths:
+            return _Values(0, 0, 0)
+        line = self._longest_line(lambda element: lengths.get(element, 0))
+        return _Values(sum(lengths.values()), max(lengths.values()), line)
 
     @cached_property
     def _depth(self) -> int:
-        """How many ancestors the deepest element has."""
-        depths: dict[object, int] = {}
+        """How many elements stand in one another at most."""
+        return self._longest_line(lambda _: 1)
+
+    def _longest_line(self, length_of: Callable[[Element], int]) -> int:
+        """Return the greatest sum of a length over an element and its ancestors."""
+        lines: dict[object, int] = {}
         for element in self._document.select("*"):
-            depths[element] = depths.get(element.parent, 0) + 1
-        return max(depths.values(), default=0)
+            lines[element] = lines.get(element.parent, 0) + length_of(element)
+        return max(lines.values(), default=0)
 
     @cached_property
     def _elements(self) -> int:

@@ -1,7 +1,7 @@
 """What of a page's styles did not apply because the page asks for more than there is effort for.
 
-Everything about styles has an effort, counted from the text of the page and so the same on every machine. No
-honest page is known to need all of any; one that does is read all the same, and says so by these names.
+Everything about styles has an effort, counted from the text of the page and so the same on every machine.
+Real pages seldom need all of any; one that does is read all the same, and says so by these names.
 """
 
 from enum import StrEnum

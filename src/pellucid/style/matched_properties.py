@@ -9,7 +9,7 @@ pages were read before decides how long a style takes, never what it is.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from pellucid.style.animation_properties import ANIMATION_INITIAL_VALUES
 from pellucid.style.cascade import Rule, rank
@@ -17,6 +17,9 @@ from pellucid.style.computed import ComputedStyle, Inherited
 from pellucid.style.computing_effort import declared_steps
 from pellucid.style.declarations import Declaration, is_short, needs_of
 from pellucid.style.generated import Generated
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 # So much is kept at most: matched properties, styles, inherited values and generated boxes, of no more than
 # some kilobytes each and mostly of half a one. The document that fills it goes on by itself, and the next one
@@ -78,9 +81,13 @@ class Memory:
         """Whether another entry may be added."""
         return self._entries < MAX_ENTRIES
 
-    def count(self) -> None:
-        """Count an entry that is added to what is remembered."""
+    def keep(self, known: dict[K, V], key: K, found: V) -> bool:
+        """Add an entry to what is remembered, unless another thread just did; say whether there was room."""
+        if not self.has_room:
+            return False
         self._entries += 1
+        known.setdefault(key, found)
+        return True
 
     def find(self, rules: Sequence[Rule], own: tuple[Declaration, ...] = ()) -> MatchedProperties:
         """Return what applies where these rules of author sheets do, and these declarations of one's own."""
@@ -94,26 +101,21 @@ class Memory:
         if matched is not None:
             return matched
         matched = MatchedProperties(rules, own)
-        if not matched.is_kept or not self.has_room:
-            return matched
-        self.count()
-        return self._matched.setdefault(key, matched)
+        is_there = matched.is_kept and self.keep(self._matched, key, matched)
+        return self._matched[key] if is_there else matched
 
     def share(self, style: ComputedStyle) -> ComputedStyle:
         """Return the one object for a style whose inherited values are shared, if it is remembered."""
-        known = self._styles.get(style)
-        if known is not None or not self.has_room:
-            return style if known is None else known
-        self.count()
-        return self._styles.setdefault(style, style)
+        return self._share(self._styles, style)
 
     def share_inherited(self, inherited: Inherited) -> Inherited:
         """Return the one object for inherited values that are short and hold no custom properties, if any."""
-        known = self._inherited.get(inherited)
-        if known is not None or not self.has_room:
-            return inherited if known is None else known
-        self.count()
-        return self._inherited.setdefault(inherited, inherited)
+        return self._share(self._inherited, inherited)
+
+    def _share(self, known: dict[K, K], item: K) -> K:
+        if item in known or self.keep(known, item, item):
+            return known[item]
+        return item
 
 
 class MatchedPropertiesCache:

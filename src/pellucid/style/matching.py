@@ -241,7 +241,7 @@ class _Index:
         return frozenset(chain(classes, map("#".__add__, self._ids)))
 
     def expect(self, names: Iterable[str]) -> None:
-        """Say which classes will be asked for; all others take longer to find."""
+        """Say which classes will be asked for; the first other one has elements grouped by all there are."""
         self._expected = self.names.intersection(map(self._fold, names))
 
     @cached_property
@@ -393,7 +393,7 @@ class _Matching:
         index: _Index,
         sheets: AuthorSheets,
         reading: Effort,
-        used: UsedProperties = NOTHING_USED,
+        used: UsedProperties,
     ) -> None:
         self._index = index
         self._sheets = sheets

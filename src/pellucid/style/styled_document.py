@@ -189,10 +189,7 @@ class StyledDocument:
         if known is not None:
             return known[1]
         style = self._compute(element, parent, matched, reveal=reveal)
-        if is_kept and self._memory.has_room:
-            self._memory.count()
-            matched.styles[key] = parent, style
-        else:
+        if not (is_kept and self._memory.keep(matched.styles, key, (parent, style))):
             self._styles[matched][key] = parent, style
         return style
 
@@ -277,10 +274,7 @@ class StyledDocument:
         if known is not None:
             return known[1]
         generated = self._generate(element, style, matched)
-        if is_kept and self._memory.has_room:
-            self._memory.count()
-            matched.generated[id(style)] = style, generated
-        else:
+        if not (is_kept and self._memory.keep(matched.generated, id(style), (style, generated))):
             self._generated[matched][id(style)] = style, generated
         return generated
 

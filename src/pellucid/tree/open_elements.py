@@ -60,10 +60,11 @@ def may_be_open(tree: Tree, matters: Callable[[Element], bool]) -> bool:
 
     Cost: the depth of the document; one build more if the tree of a long page lacks locations and needs them.
     """
-    last = list(filter(matters, _last_elements(tree.document)))
-    if not last or not tree.lacks_locations:
-        return any(map(_lacks_end_tag, last))
-    pairs = zip(_last_elements(tree.document), _last_elements(located(tree)), strict=True)
+    last = list(_last_elements(tree.document))
+    if not any(map(matters, last)):
+        return False
+    with_locations = list(_last_elements(located(tree))) if tree.lacks_locations else last
+    pairs = zip(last, with_locations, strict=True)
     return any(matters(element) and _lacks_end_tag(same) for element, same in pairs)
 
 
