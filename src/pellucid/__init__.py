@@ -35,10 +35,11 @@ _ROOMS: Final = {
 
 
 def __getattr__(name: str) -> object:
-    """Load a public name of the package."""
+    """Load a public name of the package, once."""
     for room, names in _ROOMS.items():
         if name in names:
-            return getattr(import_module(room), name)
+            found = globals()[name] = getattr(import_module(room), name)
+            return found
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -11,6 +11,7 @@ from pellucid.style import Limit
 from pellucid.tree import Parser, build, build_tree
 
 Profile = Literal["rendered", "reader"]
+_PROFILES: Final = get_args(Profile)
 
 # Input past so many characters is not read; Page.is_truncated says so. The reference builder reads less.
 MAX_CHARACTERS: Final = 64 * 1024 * 1024
@@ -133,8 +134,8 @@ def _without_surrogates(text: str) -> str:
 def _check_arguments(html: object, profile: object, content_type: object, stylesheets: object) -> None:
     if not isinstance(html, str | bytes | bytearray | memoryview):
         raise TypeError(f"html must be str or bytes, not {type(html).__name__}")
-    if profile not in get_args(Profile):
-        raise ValueError(f"profile must be one of {', '.join(get_args(Profile))}, not {profile!r}")
+    if profile not in _PROFILES:
+        raise ValueError(f"profile must be one of {', '.join(_PROFILES)}, not {profile!r}")
     if content_type is not None and not isinstance(content_type, str):
         raise TypeError(f"content_type must be str or None, not {type(content_type).__name__}")
     if stylesheets is not None and not isinstance(stylesheets, Mapping):

@@ -5,6 +5,7 @@ Most elements are plain; the walk takes one of a few short ways with each of the
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final, TypeAlias
 
 from pellucid.rendering import foreign
@@ -78,7 +79,8 @@ _IN_TABLE: Final[Plans] = ({"tr": TABLE_ROW}, OTHER)
 _IN_ROW: Final[Plans] = ({"td": CELL, "th": CELL}, OTHER)
 
 
-def plans_by_kind(*, has_markers: bool, takes_shortcuts: bool) -> list[Plans]:
+@cache
+def plans_by_kind(*, has_markers: bool, takes_shortcuts: bool) -> tuple[Plans, ...]:
     """Return the plans for each kind of box, by its number.
 
     Args:
@@ -90,4 +92,4 @@ def plans_by_kind(*, has_markers: bool, takes_shortcuts: bool) -> list[Plans]:
         plans[FLOW] = (_WITH_MARKERS if has_markers else _WITHOUT_MARKERS), None
         plans[TABLE] = _IN_TABLE
         plans[ROW] = _IN_ROW
-    return [plans.get(kind, _BY_DEFINITION) for kind in range(MATH_TEXT + 1)]
+    return tuple(plans.get(kind, _BY_DEFINITION) for kind in range(MATH_TEXT + 1))

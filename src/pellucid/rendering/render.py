@@ -10,7 +10,7 @@ from turbohtml import Document, Element
 from pellucid.rendering.items import Item
 from pellucid.rendering.policy import RENDERED, Policy
 from pellucid.rendering.walk import Walk
-from pellucid.style import Display, StyledDocument
+from pellucid.style import ComputedStyle, Display, StyledDocument
 from pellucid.style.display import BLOCKIFIED
 
 
@@ -41,11 +41,7 @@ def render(styled: StyledDocument, policy: Policy = RENDERED, *, takes_shortcuts
     root, body = styled.document.root, body_of(styled.document)
     if body is None or root is None:
         return []
-    root_style = styled.style(root, styled.initial_style, reveal=root in policy.revealed)
-    if root_style.display is not Display.NONE:  # https://drafts.csswg.org/css-display/#root
-        display = BLOCKIFIED.get(root_style.display, root_style.display)
-        skips_contents = root_style.content_visibility == "hidden"
-        root_style = replace(root_style, display=display, box_display=display, skips_contents=skips_contents)
+    root_style = _as_root(styled.style(root, styled.initial_style, reveal=root in policy.revealed))
     style = styled.style(body, root_style, reveal=body in policy.revealed)
     # Step 1: a body that is not rendered gives its text content.
     if Display.NONE in (root_style.display, style.display):
@@ -56,6 +52,19 @@ def render(styled: StyledDocument, policy: Policy = RENDERED, *, takes_shortcuts
     walk.close_details(_details_closed_by_name(styled.document))
     walk.run(body, style)
     return walk.items
+
+
+def _as_root(style: ComputedStyle) -> ComputedStyle:
+    """Return the style of the root element, whose box is a block's whatever it says.
+
+    Source: https://drafts.csswg.org/css-display/#root
+    """
+    display = BLOCKIFIED.get(style.display, style.display)
+    skips_contents = style.content_visibility == "hidden"
+    is_so_already = style.display is display is style.box_display and style.skips_contents == skips_contents
+    if is_so_already or style.display is Display.NONE:
+        return style
+    return replace(style, display=display, box_display=display, skips_contents=skips_contents)
 
 
 def _details_closed_by_name(document: Document) -> set[Element]:

@@ -89,6 +89,9 @@ class AuthorRules:
     limits: AbstractSet[Limit] = frozenset()
 
 
+NO_RULES: Final = AuthorRules()
+
+
 def author_rules(
     document: Document,
     handed_over: Mapping[str, str],
@@ -106,9 +109,11 @@ def author_rules(
 
     Cost: linear in the sheets' text, and in rules times the elements that their subjects can be.
     """
-    index = _Index(document, quirks=quirks)
     texts = list(sheets_of(document, handed_over))
     refers = any(map(may_refer, style_attributes))
+    if not texts and not refers:
+        return NO_RULES
+    index = _Index(document, quirks=quirks)
     sheets = _read(texts, handed_over, index, with_custom_properties=refers)
     if not refers and sheets.may_refer():
         refers = True
@@ -126,7 +131,7 @@ def author_rules(
         properties = sheets.defined("property")
         registered = registered_properties((each.prelude, each.contents) for each in properties)
         used = UsedProperties(_values(rules, keyframes), style_attributes)
-    found = AuthorRules()
+    found = NO_RULES
     if rules:
         index.expect(chain.from_iterable(each.rule.classes for each in rules))
         matching = _Matching(document, index, sheets, reading, used)

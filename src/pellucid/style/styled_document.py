@@ -59,7 +59,6 @@ class StyledDocument:
         self._known: dict[tuple[int, ...], MatchedProperties] = {}
         self._effort = Effort(MAX_COMPUTING_STEPS)
         self._memory = CACHE.memory()
-        self._nothing = MatchedProperties((), (), is_kept=False)
         self._substitution = SubstitutionEffort()
         self._attribute_effort = Effort(MAX_ATTRIBUTE_STEPS)
         self._shares: dict[int, tuple[Inherited, bool]] = {}
@@ -131,7 +130,7 @@ class StyledDocument:
             found.add(Limit.STYLE_ATTRIBUTES)
         if self._effort.is_spent or self._substitution.left < 0:
             found.add(Limit.COMPUTED_STYLES)
-        return tuple(limit for limit in Limit if limit in found)
+        return tuple(limit for limit in Limit if limit in found) if found else ()
 
     @cached_property
     def initial_style(self) -> ComputedStyle:
@@ -192,6 +191,11 @@ class StyledDocument:
         if not (is_kept and self._memory.keep(matched.styles, key, (parent, style))):
             self._styles[matched][key] = parent, style
         return style
+
+    @cached_property
+    def _nothing(self) -> MatchedProperties:
+        """What applies where there is no effort left to compute what would."""
+        return MatchedProperties((), (), is_kept=False)
 
     def _matched(self, rules: Sequence[Rule], own: tuple[Declaration, ...] = ()) -> MatchedProperties:
         key = (id(own), *map(id, rules))

@@ -12,6 +12,7 @@ import turbohtml
 from turbohtml import Document
 
 Parser = Literal["auto", "turbohtml", "html5lib"]
+_PARSERS: Final = get_args(Parser)
 
 MAX_LOCATED_CHARACTERS: Final = 10_000_000
 
@@ -52,8 +53,8 @@ def build_tree(html: str, parser: Parser = "auto", *, source_locations: bool = F
     """
     if not isinstance(html, str):
         raise TypeError(f"html must be str, not {type(html).__name__}")
-    if parser not in get_args(Parser):
-        raise ValueError(f"parser must be one of {', '.join(get_args(Parser))}, not {parser!r}")
+    if parser not in _PARSERS:
+        raise ValueError(f"parser must be one of {', '.join(_PARSERS)}, not {parser!r}")
     if parser == "html5lib":
         from pellucid.tree.html5lib_builder import build_with_html5lib
 
