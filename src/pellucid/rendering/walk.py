@@ -85,6 +85,24 @@ def is_plain(inherited: Inherited) -> bool:
     )
 
 
+def _plan_by_style(tag: str, style: ComputedStyle) -> Plan | None:
+    """Return the plan of an element with a style of its own, which inherits all that is inherited."""
+    display = style.display
+    if display is Display.NONE:
+        return HIDDEN
+    if (
+        (display is not Display.BLOCK and display is not Display.INLINE)
+        or style.is_floating
+        or style.is_out_of_flow
+        or style.skips_contents
+        or tag in NOT_PLAIN_TAGS
+    ):
+        return OTHER
+    if tag == "p":
+        return PARAGRAPH if display is Display.BLOCK else OTHER
+    return BLOCK if display is Display.BLOCK else None
+
+
 # What a plain element emits at its end, when its line has ended: its required line break count, or what a
 # list item, a cell or a row emits by itself.
 _Ending: TypeAlias = int | Callable[[list[Item]], None]
@@ -137,6 +155,7 @@ class Walk:
         self._is_plain = False  # what was looked at last
         self._computed: dict[Element, ComputedStyle] = {}
         self._plain: dict[tuple[Display, Display, int], ComputedStyle] = {}
+        self._planned: dict[tuple[str, int], tuple[Plan | None, ComputedStyle]] = {}
         self._marked: dict[tuple[int, str], tuple[Inherited, Inherited]] = {}
         self._placement = Placement(self.items, document, self._computed, policy)
 
@@ -270,24 +289,18 @@ class Walk:
         """
         if element in self._asked_about:
             return OTHER
-        style = self._style_of(element, box, inherited)
-        display = style.display
-        if display is Display.NONE:
+        parent = self._parent_style(element, box, inherited)
+        style = self._document.style(element, parent, reveal=element in self._policy.revealed)
+        self._computed[element] = style
+        key = element.tag, id(style)
+        if key not in self._planned:  # it holds the style, whose id stays its own
+            self._planned[key] = _plan_by_style(element.tag, style), style
+        plan = self._planned[key][0]
+        if plan == HIDDEN:
             self._drop_hidden(element, style)
-            return HIDDEN
-        tag = element.tag
-        if (
-            (display is not Display.BLOCK and display is not Display.INLINE)
-            or style.inherited is not inherited
-            or style.is_floating
-            or style.is_out_of_flow
-            or style.skips_contents
-            or tag in NOT_PLAIN_TAGS
-        ):
+        elif style.inherited is not inherited:
             return OTHER
-        if tag == "p":
-            return PARAGRAPH if display is Display.BLOCK else OTHER
-        return BLOCK if display is Display.BLOCK else None
+        return plan
 
     def _mark(self, item: Element, inherited: Inherited, breaks: int) -> _Ending:
         """Count a plain list item, and emit its marker if it is visible; return how the item ends."""

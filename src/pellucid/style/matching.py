@@ -29,6 +29,7 @@ from pellucid.style.effort import MatchingEffort
 from pellucid.style.limits import Effort, Limit
 from pellucid.style.reading_effort import MAX_RULE_STEPS, nested_steps, rule_steps
 from pellucid.style.registered import NO_REGISTRATIONS, Registration, registered_properties
+from pellucid.style.rule_tree import NO_RULES_APPLY, RuleNode
 from pellucid.style.selectors import (
     TOP_LEVEL,
     Key,
@@ -73,15 +74,15 @@ _QUICK_KINDS: Final[frozenset[KeyKind]] = frozenset({"id", "class", "attribute"}
 
 @dataclass(frozen=True, slots=True)
 class AuthorRules:
-    """The author's rules that apply to each element, and to each element's pseudo-elements by their names.
+    """The author's rules that apply to each element, and to pseudo-elements of each by their names.
 
     ``changed`` are the elements to which the rules make a difference even where nothing else is declared.
     ``used`` are the custom properties that anything may refer to; no others are among the rules.
     ``limits`` says what was too much to apply.
     """
 
-    elements: Mapping[Element, Sequence[Rule]] = field(default_factory=dict)
-    pseudo_elements: Mapping[tuple[Element, str], Sequence[Rule]] = field(default_factory=dict)
+    elements: Mapping[Element, RuleNode] = field(default_factory=dict)
+    pseudo_elements: Mapping[str, Mapping[Element, RuleNode]] = field(default_factory=dict)
     changed: AbstractSet[Element] = frozenset()
     keyframes: Mapping[str, Keyframes] = field(default_factory=lambda: NO_KEYFRAMES)
     registered: Mapping[str, Registration] = field(default_factory=lambda: NO_REGISTRATIONS)
@@ -194,14 +195,17 @@ class _Index:
         return self._with_attribute("class")
 
     @cached_property
-    def _class_words(self) -> dict[str, list[str]]:
-        """The classes in every class attribute there is."""
-        values = dict.fromkeys(self._class_attributes[1])
-        return {value: _words(fold(value) if self.in_quirks else value) for value in values}
+    def _class_values(self) -> dict[str, None]:
+        """The class attributes as they stand there, each once."""
+        return dict.fromkeys(self._class_attributes[1])
+
+    @cached_property
+    def _id_attributes(self) -> tuple[list[Element], list[str]]:
+        return self._with_attribute("id")
 
     def longest_class(self) -> int:
         """Return the length of the longest class attribute."""
-        return max(map(len, self._class_words), default=0)
+        return max(map(len, self._class_values), default=0)
 
     @cached_property
     def _expected_classes(self) -> dict[str, list[list[Element]]]:
@@ -215,8 +219,8 @@ class _Index:
         """Return the elements of some classes; those with the same attribute come in one list."""
         found: defaultdict[str, list[list[Element]]] = defaultdict(list)
         alike: dict[str, list[Element]] = {}
-        for value, words in self._class_words.items():
-            names = wanted.intersection(words)
+        for value in self._class_values if wanted else ():
+            names = wanted.intersection(_words(self._fold(value)))
             if names:
                 alike[value] = []
                 for name in names:
@@ -230,7 +234,7 @@ class _Index:
     def _ids(self) -> dict[str, list[Element]]:
         """The elements by id."""
         found: defaultdict[str, list[Element]] = defaultdict(list)
-        for element, value in zip(*self._with_attribute("id"), strict=True):
+        for element, value in zip(*self._id_attributes, strict=True):
             found[self._fold(value)].append(element)
         return found
 
@@ -242,8 +246,9 @@ class _Index:
     @cached_property
     def names(self) -> frozenset[str]:
         """The classes and the ids of the document, the latter with their ``#``."""
-        classes = chain.from_iterable(self._class_words.values())
-        return frozenset(chain(classes, map("#".__add__, self._ids)))
+        classes = _words(self._fold(" ".join(self._class_values)))
+        ids = map(self._fold, self._id_attributes[1]) if self.in_quirks else self._id_attributes[1]
+        return frozenset(chain(classes, map("#".__add__, ids)))
 
     def expect(self, names: Iterable[str]) -> None:
         """Say which classes will be asked for; the first other one has elements grouped by all there are."""
@@ -404,8 +409,8 @@ class _Matching:
         self._sheets = sheets
         self._used = used
         self._matcher = Matcher(document)
-        self._elements: defaultdict[Element, list[Rule]] = defaultdict(list)
-        self._pseudo_elements: defaultdict[tuple[Element, str], list[Rule]] = defaultdict(list)
+        self._elements: dict[Element, RuleNode] = {}
+        self._pseudo_elements: defaultdict[str, dict[Element, RuleNode]] = defaultdict(dict)
         self._changed: set[Element] = set()
         self._contexts: dict[Nesting, SelectorContext | None] = {}
         self._lists: dict[Nesting, SelectorList | None] = {}
@@ -467,13 +472,16 @@ class _Matching:
             -selected.nearness,
             AUTHOR_REASONS,
         )
-        if selected.pseudo_element:
-            for element in elements:
-                self._pseudo_elements[element, selected.pseudo_element].append(applied)
-            return
+        name = selected.pseudo_element
+        nodes = self._pseudo_elements[name] if name else self._elements
+        behind: dict[RuleNode, RuleNode] = {}
         for element in elements:
-            self._elements[element].append(applied)
-        if not is_neutral(declarations):
+            before = nodes.get(element, NO_RULES_APPLY)
+            node = behind.get(before)
+            if node is None:
+                node = behind[before] = RuleNode(before, applied)
+            nodes[element] = node
+        if not name and not is_neutral(declarations):
             self._changed.update(elements)
 
     def found(self) -> AuthorRules:
@@ -483,7 +491,7 @@ class _Matching:
             limits.add(Limit.SELECTORS)
         if self._applications_left < 0:
             limits.add(Limit.APPLICATIONS)
-        return AuthorRules(dict(self._elements), dict(self._pseudo_elements), self._changed, limits=limits)
+        return AuthorRules(self._elements, dict(self._pseudo_elements), self._changed, limits=limits)
 
     def _select(self, selector: Selector) -> Iterable[tuple[_Selected, Collection[Element]]]:
         """Give the elements that a selector selects, all at once or by the nearness of their scopes."""

@@ -113,7 +113,8 @@ class Compound:
 class Complex:
     """Hold compounds from left to right and the combinators between them.
 
-    ``leading`` is what joins a relative selector to its anchor.
+    ``leading`` is what joins a relative selector to its anchor; ``end`` is the text of the subject and of what
+    it stands in, None where that may take long to match.
     """
 
     compounds: tuple[Compound, ...]
@@ -125,19 +126,12 @@ class Complex:
     is_never: bool
     pseudo_element: str | None
     weight: Weight
+    end: str | None
 
     @property
     def keys(self) -> tuple[Key, ...]:
         """Give the keys of the subject."""
         return self.compounds[-1].keys
-
-    @property
-    def end(self) -> str | None:
-        """Give the text of the subject and of what it stands in; None where that may take long to match."""
-        ends = self.compounds[-2:]
-        if self.combinators[-1:] == ("~",) or any(compound.cost is not NO_COST for compound in ends):
-            return None
-        return _join(ends, self.combinators[-1:])
 
     @property
     def is_key_enough(self) -> bool:
@@ -208,7 +202,15 @@ def build_complex(
         is_never=any(compound.is_never for compound in compounds),
         pseudo_element=pseudo_element,
         weight=_complex_weight(compounds, combinators) if combinators else compounds[0].weight,
+        end=_end(compounds, combinators),
     )
+
+
+def _end(compounds: tuple[Compound, ...], combinators: tuple[Combinator, ...]) -> str | None:
+    if len(combinators) < 2 or combinators[-1] == "~":
+        return None
+    ends = compounds[-2:]
+    return None if any(compound.cost is not NO_COST for compound in ends) else _join(ends, combinators[-1:])
 
 
 def _complex_weight(compounds: Iterable[Compound], combinators: Iterable[Combinator]) -> Weight:

@@ -1,18 +1,17 @@
 """A document with all that its style is computed from: the mode, the sheets, and who is touched by either."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeAlias
 
 from turbohtml import Document, Element, Namespace
 
 from pellucid.style.animation import NO_KEYFRAMES
 from pellucid.style.animation_properties import may_animate
-from pellucid.style.cascade import Rule
 from pellucid.style.compute import compute_style, elements_with_hints, hints_of, style_attributes
 from pellucid.style.computed import INITIAL_STYLE, ComputedStyle, Inherited
 from pellucid.style.computing_effort import MAX_COMPUTING_STEPS, animated_steps
@@ -36,11 +35,16 @@ from pellucid.style.matching import AuthorRules, author_rules
 from pellucid.style.quirks import is_quirks
 from pellucid.style.reading_effort import MAX_ATTRIBUTE_STEPS, attribute_steps
 from pellucid.style.remember import LONGEST_REMEMBERED, remember_short
+from pellucid.style.rule_tree import NO_RULES_APPLY, RuleNode
 from pellucid.style.variables import NO_VARIABLES, SubstitutionEffort, Variables
 
 # The user-agent sheet looks at these tags' own attributes or at their parents; at an input's type alone, at
 # the mode for a table, and at the tag of the parent for an rt.
 _ASKS_MORE_THAN_ITS_TAG: Final = frozenset({"audio", "dialog", "embed", "legend", "math", "mi"})
+# What may ask for more than its tag and the parent's style.
+_ASKS_MORE: Final = _ASKS_MORE_THAN_ITS_TAG | {"input", "rt"}
+# A tag, what applies to the element, its parent's style, and whether it is revealed.
+_KeyOfParent: TypeAlias = tuple[str, RuleNode, int, int, bool]
 _HTML: Final = Namespace.HTML
 _NO_SHEETS: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -56,7 +60,8 @@ class StyledDocument:
     def __init__(self, document: Document, stylesheets: Mapping[str, str] = _NO_SHEETS) -> None:
         self.document = document
         self._stylesheets = stylesheets
-        self._known: dict[tuple[int, ...], MatchedProperties] = {}
+        self._known: dict[tuple[RuleNode, int], MatchedProperties] = {}
+        self._of_parent: dict[_KeyOfParent, tuple[ComputedStyle, ComputedStyle]] = {}
         self._effort = Effort(MAX_COMPUTING_STEPS)
         self._memory = CACHE.memory()
         self._substitution = SubstitutionEffort()
@@ -82,15 +87,16 @@ class StyledDocument:
     @cached_property
     def generating(self) -> frozenset[Element]:
         """Every element whose ``::before`` or ``::after`` may generate content, by a rule."""
+        pseudo_elements = self.author_rules.pseudo_elements
         return frozenset(
-            host for host, name in self.author_rules.pseudo_elements if name != "details-content"
+            chain.from_iterable(hosts for name, hosts in pseudo_elements.items() if name != "details-content")
         )
 
     @cached_property
     def special(self) -> frozenset[Element]:
         """Every element whose style is more than its tag's default: by its attributes, or by a rule."""
         rules = self.author_rules
-        hosts = (host for host, _ in rules.pseudo_elements)
+        hosts = chain.from_iterable(rules.pseudo_elements.values())
         return frozenset(chain(self._hinted, self._own, rules.changed, hosts))
 
     @cached_property
@@ -154,8 +160,26 @@ class StyledDocument:
         Equal styles are one object where nothing of the document is in them, so that what a parent's style
         decides is computed once for all like it.
         """
-        matched = self._matched(self.author_rules.elements.get(element, ()), self._own.get(element, ()))
-        return self._style(element, parent, matched, reveal=reveal)
+        rules, own = self.author_rules.elements.get(element, NO_RULES_APPLY), self._own.get(element, ())
+        key = element.tag, rules, id(own), id(parent), reveal
+        known = self._of_parent.get(key)
+        if known is not None and element not in self._hinted and element.namespace is _HTML:
+            return known[1]
+        matched = self._matched(rules, own)
+        style = self._style(element, parent, matched, reveal=reveal)
+        if self._depends_on_parent_alone(element, matched):
+            self._of_parent[key] = parent, style
+        return style
+
+    def _depends_on_parent_alone(self, element: Element, matched: MatchedProperties) -> bool:
+        """Say whether the parent's style and the tag decide, besides what applies."""
+        return (
+            element.tag not in _ASKS_MORE
+            and matched.needs is not Needs.ELEMENT
+            and not (matched.animates and self._keyframes_need is Needs.ELEMENT)
+            and element not in self._hinted
+            and element.namespace is _HTML
+        )
 
     def _style(
         self, element: Element, parent: ComputedStyle, matched: MatchedProperties, *, reveal: bool
@@ -197,10 +221,11 @@ class StyledDocument:
         """What applies where there is no effort left to compute what would."""
         return MatchedProperties((), (), is_kept=False)
 
-    def _matched(self, rules: Sequence[Rule], own: tuple[Declaration, ...] = ()) -> MatchedProperties:
-        key = (id(own), *map(id, rules))
+    def _matched(self, node: RuleNode, own: tuple[Declaration, ...] = ()) -> MatchedProperties:
+        key = node, id(own)
         matched = self._known.get(key)
         if matched is None:
+            rules = node.rules()
             steps = len(own) + sum(len(rule.declarations) for rule in rules)
             matched = self._memory.find(rules, own) if self._effort.allows(steps) else self._nothing
             self._known[key] = matched
@@ -265,7 +290,7 @@ class StyledDocument:
 
     def generated(self, element: Element, style: ComputedStyle, name: PseudoElement) -> Generated | None:
         """Return what ``::before`` or ``::after`` of an element generates; None for nothing, or no rule."""
-        rules = self.author_rules.pseudo_elements.get((element, name))
+        rules = self._pseudo_rules(element, name)
         if rules is None:
             return None
         matched = self._matched(rules)
@@ -289,13 +314,18 @@ class StyledDocument:
 
     def declares_content(self, element: Element, name: PseudoElement) -> bool:
         """Say whether the author decides what ``::before`` or ``::after`` of an element generates."""
-        rules = self.author_rules.pseudo_elements.get((element, name), ())
+        node = self._pseudo_rules(element, name)
+        rules = () if node is None else node.rules()
         return any(item.name == "content" for rule in rules for item in rule.declarations)
 
     def shows_details_contents(self, element: Element, style: ComputedStyle, *, is_open: bool) -> bool:
         """Say whether the contents of a ``details`` are rendered, after what ``::details-content`` says."""
-        rules = self.author_rules.pseudo_elements.get((element, "details-content"))
-        return is_open if rules is None else shows_slot(element, style, rules, is_open=is_open)
+        node = self._pseudo_rules(element, "details-content")
+        return is_open if node is None else shows_slot(element, style, node.rules(), is_open=is_open)
+
+    def _pseudo_rules(self, element: Element, name: str) -> RuleNode | None:
+        hosts = self.author_rules.pseudo_elements.get(name)
+        return None if hosts is None else hosts.get(element)
 
 
 # Most style attributes are the same few on page after page.
