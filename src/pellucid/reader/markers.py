@@ -7,6 +7,7 @@ Source: https://html.spec.whatwg.org/multipage/grouping-content.html#the-li-elem
 """
 
 import re
+from functools import cached_property
 from typing import Final
 
 from turbohtml import Element, Node
@@ -24,37 +25,33 @@ _MAX_DEPTH: Final = 512
 
 
 class ListMarkers:
-    """Numbers the list items of one page, in tree order."""
+    """Numbers the list items of one page, which come in tree order."""
 
     def __init__(self) -> None:
         self._lists: dict[Element, _List] = {}
-        self._owners: dict[Node | None, Element] = {}  # of the items of a parent
+        self._of_parents: dict[Node | None, _List] = {}  # of the items of a parent
 
     def marker(self, element: Element, kind: ListStyleType) -> "ItemMarker | None":
         """Return the marker of a rendered list item, or None where it has none."""
         parent = element.parent
-        owner = self._owners.get(parent)
-        if owner is None:
-            owner = self._owners[parent] = _owner_of(element)
-        counter = self._lists.get(owner)
-        if counter is None:
-            counter = self._lists[owner] = _List(owner)
-        tag = element.tag
-        counter.count_item(_integer(element.attr("value")) if tag == "li" else None)
-        if kind == "none" or tag == "summary":
+        items = self._of_parents.get(parent)
+        if items is None:
+            owner = _owner_of(element)
+            items = self._of_parents[parent] = self._lists.setdefault(owner, _List(owner))
+        items.add(element)
+        if kind == "none" or element.tag == "summary":
             return None
-        return ItemMarker(counter, kind)
+        return ItemMarker(items, items.count, kind)
 
 
 class ItemMarker:
-    """The marker of the item that was counted last, with what stands between it and the text."""
+    """The marker of an item, with what stands between it and the text."""
 
-    __slots__ = ("_counts_from_end", "_kind", "_list", "_number")
+    __slots__ = ("_at", "_items", "_kind")
 
-    def __init__(self, owner: "_List", kind: ListStyleType) -> None:
-        self._list = owner
-        self._number = owner.number
-        self._counts_from_end = owner.counts_from_end
+    def __init__(self, items: "_List", at: int, kind: ListStyleType) -> None:
+        self._items = items
+        self._at = at
         self._kind = kind
 
     def __str__(self) -> str:
@@ -64,7 +61,7 @@ class ItemMarker:
             return kind.text[:_MAX_MARKER]
         if isinstance(kind, MarkerSymbols) or kind in _BULLETS:
             return BULLET
-        number = self._number + (self._list.count if self._counts_from_end else 0)
+        number = self._items.numbers[self._at - 1]
         return represent(number, kind if kind in COUNTER_STYLES else "decimal")
 
 
@@ -72,29 +69,38 @@ _BULLETS: Final = frozenset({"disc", "circle", "square", "disclosure-open", "dis
 
 
 class _List:
-    """The items of one list: ``count`` is how many there are so far, ``number`` the ordinal of the last one.
-
-    In a reversed list without ``start`` the number is its distance from the number of items in the list.
-    """
+    """The items of one list, which are numbered if any of their markers is a number."""
 
     def __init__(self, owner: Element) -> None:
+        self._owner = owner
+        self._items: list[Element] = []
+        self.add = self._items.append
+
+    @property
+    def count(self) -> int:
+        """How many items there are so far."""
+        return len(self._items)
+
+    @cached_property
+    def numbers(self) -> list[int]:
+        """The ordinal of each item, once all are known.
+
+        Source: https://html.spec.whatwg.org/multipage/grouping-content.html#ordinal-value
+        """
+        owner = self._owner
         is_ordered = owner.tag == "ol"
         is_reversed = is_ordered and owner.attr("reversed") is not None
+        step = -1 if is_reversed else 1
         start = _integer(owner.attr("start")) if is_ordered else None
-        self.count = 0
-        self._step = -1 if is_reversed else 1
-        self.counts_from_end = is_reversed and start is None
         if start is None:
-            start = 0 if is_reversed else 1
-        self.number = start - self._step
-
-    def count_item(self, value: int | None) -> None:
-        """Number the next item, whose own ``value`` is that."""
-        self.count += 1
-        if value is None:
-            self.number += self._step
-        else:
-            self.number, self.counts_from_end = value, False
+            start = len(self._items) if is_reversed else 1
+        number = start - step
+        found: list[int] = []
+        for item in self._items:
+            value = _integer(item.attr("value")) if item.tag == "li" else None
+            number = number + step if value is None else value
+            found.append(number)
+        return found
 
 
 def _owner_of(item: Element) -> Element:

@@ -7,7 +7,6 @@ them makes a block of its own.
 Source: https://svgwg.org/svg2-draft/text.html, https://w3c.github.io/mathml-core/#layout-algorithms
 """
 
-from dataclasses import replace
 from enum import Enum, auto
 from typing import Final
 
@@ -106,7 +105,7 @@ def place(
         return None, style
     if is_svg:  # a replaced element, which contains its contents
         display = Display.INLINE_BLOCK if style.display is Display.INLINE else style.display
-        style = replace(style, display=display, skips_contents=style.content_visibility == "hidden")
+        style = placement.displayed(style, display, skips_contents=style.content_visibility == "hidden")
     inner = placement.place(element, style, box)
     if inner is not None and (is_svg or style.display in (Display.MATH, Display.BLOCK_MATH)):
         inner.kind = SVG if is_svg else MATH
@@ -137,13 +136,13 @@ def _place_in_math(
     if part is Part.NOTHING or style.display is Display.NONE or _is_left_out(element, placement):
         return None, style
     if part in _DISPLAYS:
-        inner = placement.place(element, replace(style, display=_DISPLAYS[part]), box)
+        inner = placement.place(element, placement.displayed(style, _DISPLAYS[part]), box)
         if inner is not None and part is Part.CELL:
             inner.kind = MATH_TEXT
         return inner, style
     if part is Part.BLOCK:
         display = BLOCKIFIED.get(style.display, style.display)
-        return placement.place(element, replace(style, display=display), box), style
+        return placement.place(element, placement.displayed(style, display), box), style
     inner = placement.new_block(style)
     inner.kind = MATH_TEXT if part is Part.TOKEN else MATH
     return inner, style

@@ -107,16 +107,21 @@ class _ReaderLine:
         else:
             self._line_feeds = 2 if text.endswith("\n\n") else 1
         if self.waiting:
-            ink = len(text) - len(text.lstrip())
-            line = text.rfind("\n", 0, ink) + 1
-            if line:  # preserved line feeds in front of it
-                self.parts.append(text[:line])
-                self.starts_at = len(self.parts)
-                text = text[line:]
-            if ink < len(text) + line:
+            if text[0].isspace():
+                text = self._without_space_before_ink(text)
+            if text and not text.isspace():
                 self.parts.insert(self.starts_at, "".join(map(str, self.waiting)))
                 self.waiting.clear()
         self.parts.append(text)
+
+    def _without_space_before_ink(self, text: str) -> str:
+        """Add the preserved lines in front of the first that shows something; return what is left."""
+        ink = len(text) - len(text.lstrip())
+        line = text.rfind("\n", 0, ink) + 1
+        if line:
+            self.parts.append(text[:line])
+            self.starts_at = len(self.parts)
+        return text[line:]
 
 
 def join_for_reader(items: Sequence[Item]) -> str:

@@ -9,6 +9,8 @@ Source: https://drafts.csswg.org/css-display/, https://drafts.csswg.org/css-tabl
 
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from functools import cache, partial
 from typing import Final, Protocol, TypeAlias
 
 from turbohtml import Element, Node
@@ -28,6 +30,7 @@ from pellucid.rendering.boxes import (
     TABLE,
     TABLE_PARTS,
     Box,
+    Kind,
     Row,
     Table,
     kind_of,
@@ -35,6 +38,16 @@ from pellucid.rendering.boxes import (
 from pellucid.rendering.items import FORCED_BREAK, Item, Marker, MarkerEnd
 from pellucid.rendering.lines import SPACE, START, TEXT, Line
 from pellucid.rendering.options import select_items
+from pellucid.rendering.placing import (
+    ATOMIC_IN_LINE,
+    BREAKING,
+    DETACHED,
+    IN_LINE,
+    REPLACED,
+    TABLE_PART,
+    Placing,
+    placing_of,
+)
 from pellucid.rendering.transform import Level
 from pellucid.style import (
     HTML_DISPLAY,
@@ -47,31 +60,12 @@ from pellucid.style import (
     StyledDocument,
 )
 from pellucid.style.computed import child_display
-from pellucid.style.display import BLOCKIFIED, CONTROL_DISPLAY, INLINIFIED
 from pellucid.style.properties import CLOSE_QUOTE, OPEN_QUOTE
 
-# Replaced elements and controls, and a template: a box whose children, if any, are never rendered.
-# https://html.spec.whatwg.org/multipage/rendering.html#replaced-elements
-_REPLACED_NAMES: Final = """
-    audio canvas embed fencedframe frame iframe img input meter progress template textarea video
-"""
-REPLACED: Final = frozenset(_REPLACED_NAMES.split())
-# CHROMIUM: never parts of a table, but blocks where they are displayed as one; which as a cell or a row
-# require no line breaks.
-_NO_TABLE_PARTS: Final = REPLACED - {"template"} | {"svg"}
-_BROKEN_PARTS: Final = TABLE_PARTS - {Display.TABLE_CELL, Display.TABLE_ROW}
 # https://drafts.csswg.org/css-display/#unbox: with `display: contents` these make no box at all.
 _UNBOXED_AS_CONTENTS: Final = REPLACED | {"br", "object", "select", "wbr"}
 # CHROMIUM: no box, whatever their display: scripting is enabled, and plug-ins are known.
 NEVER_BOXED: Final = frozenset({"noembed", "noscript"})
-# CHROMIUM: a fieldset is a box of its own, as a control is: never a ruby, a table or a part of one.
-_FIELDSET_DISPLAY: Final = (
-    CONTROL_DISPLAY
-    | dict.fromkeys(
-        ROW_GROUPS | COLUMNS | {Display.TABLE_CAPTION, Display.RUBY_TEXT, Display.BLOCK_RUBY}, Display.BLOCK
-    )
-    | {Display.RUBY: Display.INLINE_BLOCK}
-)
 # Elements with a placement of their own; every other one is placed by its display alone.
 SPECIAL_TAGS: Final = REPLACED | {
     "br", "details", "fieldset", "legend", "object", "q", "rt", "ruby", "select", "summary", "wbr"
@@ -121,6 +115,8 @@ class Placement:
         self._additions = policy.additions
         self._opens_details = policy.opens_details
         self._emptied = policy.emptied
+        self._placings: dict[tuple[str, int, Kind], Placing] = {}
+        self._displayed: dict[tuple[int, Display, bool], tuple[ComputedStyle, ComputedStyle]] = {}
         self._quote_depth = 0
         self.closed_details: AbstractSet[Element] = frozenset()
         self._seated: set[Element] = set()  # parents whose one legend, summary or alternative has come
@@ -154,23 +150,23 @@ class Placement:
             return None
         if tag in NEVER_BOXED or tag == "wbr" or (tag == "embed" and element.attr("src") is None):
             return None
-        display = self._used_display(tag, style, box)
-        is_detached = style.is_floating or style.is_out_of_flow or self._is_rendered_legend(element)
-        inner = self._place_box(display, box, element, is_detached=is_detached)
-        is_visible = style.inherited.visibility == "visible"
-        self._break_lines(inner, tag, display, is_visible=is_visible)
+        placing = self._placing_of(tag, style, box)
+        if tag == "legend" and self._is_rendered_legend(element):
+            placing = placing._replace(where=DETACHED)
+        inner = self._place_box(placing, box, element)
         if style.skips_contents:
             return inner
         if tag in SPECIAL_TAGS:
             return self._place_contents(element, tag, style, inner)
-        if self._additions is not None and display in LIST_ITEMS:
+        if self._additions is not None and placing.display in LIST_ITEMS:
             self._mark(self._additions.marker(element, style.inherited.list_style_type), inner)
         return inner
 
     def new_block(self, style: ComputedStyle) -> Box:
         """Return a block of its own that no line around it knows of, as foreign content has them."""
         inner = self._new_box(FLOW)
-        self._require_breaks(inner, 1, is_visible=style.inherited.visibility == "visible")
+        inner.is_visible = style.inherited.visibility == "visible"
+        self._require_breaks(inner, 1)
         return inner
 
     def generate(self, element: Element, style: ComputedStyle, box: Box) -> None:
@@ -180,7 +176,7 @@ class Placement:
         if before is not None:
             self._add_generated(before, box)
         if after is not None:
-            box.at_end(lambda: self._add_generated(after, box))
+            box.at_end(partial(self._add_generated, after, box))
 
     def _add_generated(self, generated: Generated, box: Box) -> None:
         # Nothing of it is text of the page; it only stands beside the page's text.
@@ -275,45 +271,51 @@ class Placement:
 
     # The box itself.
 
-    @staticmethod
-    def _used_display(tag: str, style: ComputedStyle, box: Box) -> Display:
-        display = style.display
-        if box.kind == ITEMS or style.is_floating or style.is_out_of_flow:
-            return BLOCKIFIED.get(display, display)
-        if box.kind == RUBY:
-            display = INLINIFIED.get(display, display)
-            if display in TABLE_PARTS and tag in _NO_TABLE_PARTS:
-                return Display.INLINE_BLOCK
-        if display in INLINE_DISPLAYS and (tag in REPLACED or tag == "select"):
-            return Display.INLINE_BLOCK
-        if display in _BROKEN_PARTS and tag in _NO_TABLE_PARTS:
-            return Display.BLOCK
-        return _FIELDSET_DISPLAY.get(display, display) if tag == "fieldset" else display
+    def displayed(
+        self, style: ComputedStyle, display: Display, *, skips_contents: bool | None = None
+    ) -> ComputedStyle:
+        """Return a style with another used display, one object for all elements that have the style."""
+        skips_contents = style.skips_contents if skips_contents is None else skips_contents
+        if display is style.display and skips_contents == style.skips_contents:
+            return style
+        key = id(style), display, skips_contents
+        known = self._displayed.get(key)
+        if known is None:  # it holds the style, whose id stays its own
+            other = replace(style, display=display, skips_contents=skips_contents)
+            known = self._displayed[key] = style, other
+        return known[1]
 
-    def _place_box(self, display: Display, box: Box, element: Element, *, is_detached: bool) -> Box:
-        """Return an element's box, placed in ``box``: a table part, detached, inline, atomic or a block."""
-        is_replaced = element.tag in _NO_TABLE_PARTS
-        if display in TABLE_PARTS and not is_detached and not is_replaced:
-            return self._place_table_part(display, box, element)
-        kind = FLOW if is_replaced else kind_of(display)
-        line = self.line_around(box)
-        if is_detached:
-            if box.kind == ITEMS:
-                self._break_line(line)
-            return self._new_box(kind)
-        if display in INLINE_DISPLAYS:
-            line.run = None
-            inner = Box(max(kind, box.kind) if box.kind <= RUBY else kind, line)
-            inner.has_own_line = False
-            if display is Display.INLINE_LIST_ITEM and self._computed_marker(element) != "none":
-                line.end, line.space_at = SPACE, -1  # the marker stands in the line, with a space behind it
-            return inner
-        if display in ATOMIC_DISPLAYS:
-            line.run = None
-            line.end = TEXT
+    def _placing_of(self, tag: str, style: ComputedStyle, box: Box) -> Placing:
+        key = tag, id(style), box.kind
+        placing = self._placings.get(key)
+        if placing is None:
+            placing = self._placings[key] = placing_of(tag, style, box.kind)
+        return placing
+
+    def _place_box(self, placing: Placing, box: Box, element: Element) -> Box:
+        """Return an element's box, placed in ``box``, with what its boundaries mean."""
+        where, kind = placing.where, placing.kind
+        if where == TABLE_PART:
+            inner = self._place_table_part(placing.display, box, element)
         else:
-            self._break_line(line)
-        return self._new_box(kind)
+            line = box.line if box.kind < TABLE or box.kind > ROW else self.line_around(box)
+            if where == IN_LINE:
+                line.run = None
+                inner = Box(max(kind, box.kind) if box.kind <= RUBY else kind, line)
+                inner.has_own_line = False
+                if placing.display is Display.INLINE_LIST_ITEM and _has_marker(placing.style):
+                    line.end, line.space_at = SPACE, -1  # the marker stands in it, with a space behind
+            else:
+                if where == ATOMIC_IN_LINE:
+                    line.run = None
+                    line.end = TEXT
+                elif where == BREAKING or box.kind == ITEMS:
+                    self._break_line(line)
+                inner = self._new_box(kind)
+        inner.is_visible = placing.is_visible
+        if placing.breaks:
+            self._require_breaks(inner, placing.breaks)
+        return inner
 
     @staticmethod
     def _new_box(kind: int) -> Box:
@@ -322,25 +324,10 @@ class Placement:
             inner.table = Table()
         return inner
 
-    def _computed_marker(self, element: Element) -> object:
-        style = self._computed.get(element)
-        return "none" if style is None else style.inherited.list_style_type
-
-    def _break_lines(self, inner: Box, tag: str, display: Display, *, is_visible: bool) -> None:
+    def _require_breaks(self, inner: Box, count: int) -> None:
         """Emit the required line break count in front of a box and note the one behind it."""
-        if display is Display.TABLE_CELL or display is Display.TABLE_ROW:
-            inner.is_visible = is_visible
-        elif tag == "p":  # step 8: whatever its display
-            self._require_breaks(inner, 2, is_visible=is_visible)
-        elif display in INLINE_DISPLAYS or display in ATOMIC_DISPLAYS or display in ROW_GROUPS:
-            inner.is_visible = is_visible
-        else:  # step 9
-            self._require_breaks(inner, 1, is_visible=is_visible)
-
-    def _require_breaks(self, inner: Box, count: int, *, is_visible: bool) -> None:
         inner.breaks = count
-        inner.is_visible = is_visible
-        if is_visible:
+        if inner.is_visible:
             self._items.append(count)
 
     def _break_line(self, line: Line) -> None:
@@ -461,7 +448,7 @@ class Placement:
         if tag == "details":
             return self._place_details(element, style, inner)
         if tag == "q":
-            return self._place_quotes(element, style, inner, is_visible=is_visible)
+            return self._place_quotes(element, style, inner)
         if tag == "rt" and self._additions is not None:
             inner.line.add_collapsed(" ", self._items)
             inner.at_end(lambda: inner.line.add_collapsed(" ", self._items))
@@ -477,26 +464,37 @@ class Placement:
         contents.is_visible, contents.ending = inner.is_visible, inner.ending
         return contents
 
-    def _place_quotes(self, element: Element, style: ComputedStyle, inner: Box, *, is_visible: bool) -> Box:
-        # The user-agent sheet's generated quotes, unless the author decides; a reader gets straight ones.
+    def _place_quotes(self, element: Element, style: ComputedStyle, inner: Box) -> Box:
+        """Place the user-agent sheet's quotes, unless the author decides; a reader gets straight ones."""
+        display = child_display(Display.INLINE, style)
+        is_added = self._additions is not None and style.inherited.visibility == "visible"
+
         def add_quote(name: PseudoElement) -> None:
-            if self._additions is not None and is_visible:
+            if is_added:
                 line = self.line_around(inner)
                 line.run = None
                 line.end = TEXT
                 self._items.append('"')
             if not self._document.declares_content(element, name):
-                text = OPEN_QUOTE if name == "before" else CLOSE_QUOTE
-                self._add_generated(Generated(text, child_display(Display.INLINE, style)), inner)
+                self._add_generated(_quote(name, display), inner)
 
         add_quote("before")
-        inner.at_end(lambda: add_quote("after"))
+        inner.at_end(partial(add_quote, "after"))
         return inner
 
     def _mark(self, marker: Marker | None, inner: Box) -> None:
         if marker is not None and inner.is_visible:
             self._items.append(marker)
             inner.at_end(lambda: self._items.append(MarkerEnd(marker)))
+
+
+@cache
+def _quote(name: PseudoElement, display: Display) -> Generated:
+    return Generated(OPEN_QUOTE if name == "before" else CLOSE_QUOTE, display)
+
+
+def _has_marker(style: ComputedStyle) -> bool:
+    return style.inherited.list_style_type != "none"
 
 
 def _shows_data(element: Element) -> bool:

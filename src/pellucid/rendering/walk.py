@@ -154,7 +154,8 @@ class Walk:
         self._looked_at: Inherited | None = None
         self._is_plain = False  # what was looked at last
         self._computed: dict[Element, ComputedStyle] = {}
-        self._plain: dict[tuple[Display, Display, int], ComputedStyle] = {}
+        self._plain: dict[tuple[Display, int], tuple[ComputedStyle, ComputedStyle]] = {}
+        self._unplaced: dict[tuple[Display, Display, int], ComputedStyle] = {}
         self._planned: dict[tuple[str, int], tuple[Plan | None, ComputedStyle]] = {}
         self._marked: dict[tuple[int, str], tuple[Inherited, Inherited]] = {}
         self._placement = Placement(self.items, document, self._computed, policy)
@@ -453,7 +454,12 @@ class Walk:
             style = self._document.style(element, parent_style, reveal=element in self._policy.revealed)
             self._computed[element] = style
             return style
-        return plain_style(HTML_DISPLAY.get(tag, Display.INLINE), parent_style)
+        display = HTML_DISPLAY.get(tag, Display.INLINE)
+        key = display, id(parent_style)
+        known = self._plain.get(key)
+        if known is None:  # it holds the parent's style, whose id stays its own
+            known = self._plain[key] = parent_style, plain_style(display, parent_style)
+        return known[1]
 
     def _parent_style(self, element: Element, box: Box, inherited: Inherited) -> ComputedStyle:
         """Return the computed style of an element's parent, made anew where it is its tag's default."""
@@ -466,7 +472,7 @@ class Walk:
         display = HTML_DISPLAY.get(parent.tag, Display.INLINE)
         box_display = Display.FLEX if box.kind == ITEMS else display
         key = display, box_display, id(inherited)
-        style = self._plain.get(key)
+        style = self._unplaced.get(key)
         if style is None:  # it holds `inherited`, whose id stays its own
-            style = self._plain[key] = ComputedStyle(display, inherited, box_display)
+            style = self._unplaced[key] = ComputedStyle(display, inherited, box_display)
         return style

@@ -113,8 +113,8 @@ class Compound:
 class Complex:
     """Hold compounds from left to right and the combinators between them.
 
-    ``leading`` is what joins a relative selector to its anchor; ``end`` is the text of the subject and of what
-    it stands in, None where that may take long to match.
+    ``leading`` is what joins a relative selector to its anchor; ``end`` is the text of the subject and of
+    what it stands in, None where that may take long to match.
     """
 
     compounds: tuple[Compound, ...]

@@ -27,7 +27,6 @@ from pellucid.style.generated import Generated, PseudoElement, generated_box, sh
 from pellucid.style.limits import Effort, Limit
 from pellucid.style.matched_properties import (
     CACHE,
-    GeneratedBoxes,
     MatchedProperties,
     Styles,
 )
@@ -40,7 +39,7 @@ from pellucid.style.variables import NO_VARIABLES, SubstitutionEffort, Variables
 
 # The user-agent sheet looks at these tags' own attributes or at their parents; at an input's type alone, at
 # the mode for a table, and at the tag of the parent for an rt.
-_ASKS_MORE_THAN_ITS_TAG: Final = frozenset({"audio", "dialog", "embed", "legend", "math", "mi"})
+_ASKS_MORE_THAN_ITS_TAG: Final = frozenset({"audio", "dialog", "embed", "legend"})
 # What may ask for more than its tag and the parent's style.
 _ASKS_MORE: Final = _ASKS_MORE_THAN_ITS_TAG | {"input", "rt"}
 # A tag, what applies to the element, its parent's style, and whether it is revealed.
@@ -71,7 +70,7 @@ class StyledDocument:
         self._distinct: dict[ComputedStyle, ComputedStyle] = {}
         self._distinct_inherited: dict[Inherited, Inherited] = {}
         self._styles: defaultdict[MatchedProperties, Styles] = defaultdict(dict)
-        self._generated: defaultdict[MatchedProperties, GeneratedBoxes] = defaultdict(dict)
+        self._generated: dict[tuple[RuleNode, int], tuple[ComputedStyle, Generated | None]] = {}
 
     @cached_property
     def is_quirks(self) -> bool:
@@ -290,22 +289,24 @@ class StyledDocument:
 
     def generated(self, element: Element, style: ComputedStyle, name: PseudoElement) -> Generated | None:
         """Return what ``::before`` or ``::after`` of an element generates; None for nothing, or no rule."""
-        rules = self._pseudo_rules(element, name)
-        if rules is None:
+        node = self._pseudo_rules(element, name)
+        if node is None:
             return None
-        matched = self._matched(rules)
+        key = node, id(style)
+        known = self._generated.get(key)
+        if known is not None:
+            return known[1]
+        matched = self._matched(node)
         if matched.needs is Needs.ELEMENT:
             return self._generate(element, style, matched)
         is_kept = matched.is_kept and self._is_shared(style.inherited)
         known = matched.generated.get(id(style)) if is_kept else None
         if known is None:
-            known = self._generated[matched].get(id(style))
-        if known is not None:
-            return known[1]
-        generated = self._generate(element, style, matched)
-        if not (is_kept and self._memory.keep(matched.generated, id(style), (style, generated))):
-            self._generated[matched][id(style)] = style, generated
-        return generated
+            known = style, self._generate(element, style, matched)
+            if is_kept:
+                self._memory.keep(matched.generated, id(style), known)
+        self._generated[key] = known
+        return known[1]
 
     def _generate(
         self, element: Element, style: ComputedStyle, matched: MatchedProperties
