@@ -94,7 +94,7 @@ class Simple:
     weight: Weight = LIGHT
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)  # not frozen, which costs more than all the rest of it
 class Compound:
     """Hold simple selectors that one element answers together: some by ``asked`` text, the rest by tests."""
 
@@ -109,7 +109,7 @@ class Compound:
     weight: Weight
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)  # not frozen, as a compound is not
 class Complex:
     """Hold compounds from left to right and the combinators between them.
 
