@@ -43,6 +43,26 @@ RULES = {
         for display in _TABLE_PARTS
         for slug, html in _REPLACED.items()
     },
+    **{
+        f"{tag}-as-ruby-text": f"A <{tag} style='display:ruby-text'>{inside}</{tag}> B"
+        for tag, inside in {
+            "canvas": "",
+            "iframe": "",
+            "svg": "",
+            "textarea": "",
+            "video": "",
+            "meter": "",
+            "button": "C",
+            "select": "<option>C",
+            "fieldset": "C",
+            "object": "C",
+            "span": "C",
+        }.items()
+    },
+    "input-as-ruby-text": "A <input style='display:ruby-text'> B",
+    "image-as-ruby-text": "A<img style='display:ruby-text'>B",
+    "image-as-ruby-text-in-a-ruby": "<ruby>A<img style='display:ruby-text'>B",
+    "button-as-ruby-text-in-a-ruby": "<ruby>A<button style='display:ruby-text'>B</button>C",
     "flex-children-break": "<div style='display:flex'><span>A</span><span>B</span></div>",
     "flex-loose-text-is-an-item": "<div style='display:flex'>A<span>B</span>C</div>",
     "inline-flex-children": "A<span style='display:inline-flex'><i>B</i><i>C</i></span>D",

@@ -38,6 +38,25 @@ RULES = {
     "select-content-visibility": "A<select style='content-visibility:hidden'><option>B</select>C",
     "select-display-contents": "A<select style='display:contents'><option>B</select>C",
     "select-display-block": "A<select style='display:block'><option>B</select>C",
+    # Only its options break lines in the text.
+    **{
+        f"select-empty-{slug}": f"A <select style='{style}'></select> B"
+        for slug, style in {
+            "block": "display:block",
+            "flex": "display:flex",
+            "list-item": "display:list-item",
+            "table": "display:table",
+            "cell": "display:table-cell",
+            "ruby-text": "display:ruby-text",
+            "float": "float:left",
+            "absolute": "position:absolute",
+        }.items()
+    },
+    "select-empty-block-in-a-block": "<div>A<select style='display:block'></select></div>B",
+    "select-block-with-text": "A<select style='display:block'>B</select>C",
+    "select-flex-item": "<div style='display:flex'>A<select></select>B</div>",
+    "select-flex-items": "<div style='display:flex'><b>A</b><select></select><b>B</b></div>",
+    "select-block-hidden-options": "A<select style='display:block;visibility:hidden'><option>B</select>C",
     "select-text-transform": "<select style='text-transform:uppercase'><option>a<option>b</select>",
     "option-hidden-shows": "<select><option hidden>A<option>B</select>",
     "option-display-none-shows": "<select><option style='display:none'>A<option>B</select>",

@@ -73,6 +73,40 @@ RULES = {
     "capitalize-after-hidden": _cased(
         "capitalize", "ab<b hidden>x</b>cd <b style='visibility:hidden'>x</b>ef"
     ),
+    **{
+        f"capitalize-beside-generated-{slug}": (
+            f"<style>b::{pseudo}{{content:{content}}}</style><p style='text-transform:capitalize'>{html}"
+        )
+        for slug, pseudo, content, html in (
+            ("letter", "before", "'x'", "a<b>b</b>c"),
+            ("letter-first", "before", "'x'", "<b>b</b>c"),
+            ("space", "before", "'x '", "a<b>b</b>c"),
+            ("mark", "before", "'-'", "a<b>b</b>c"),
+            ("mark-behind", "after", "'-'", "a<b>b</b>c"),
+            ("letter-behind", "after", "'x'", "a <b></b>b"),
+            ("letter-behind-a-space", "after", "'x'", "<b>a </b>b"),
+            ("nothing", "before", "''", "a<b>b</b>c"),
+            ("nothing-behind", "after", "''", "a<b>b</b>c"),
+            ("image", "before", "url(x)", "a<b>b</b>c"),
+            ("icon", "before", "'\\e900'", "a<b>b</b>c"),
+            ("inline-block", "before", "'-';display:inline-block", "a<b>b</b>c"),
+            ("inline-block-behind", "after", "'-';display:inline-block", "a<b>b</b>c"),
+            ("block", "before", "'-';display:block", "a<b>b</b>c"),
+            ("float", "before", "'-';float:left", "a<b>b</b>c"),
+            ("absolute", "before", "'-';position:absolute", "a<b>b</b>c"),
+            ("none", "before", "'-';display:none", "a<b>b</b>c"),
+            ("block-of-a-block", "before", "'x';display:block", "<b style='display:block'>b</b>c"),
+            ("letter-of-a-block", "before", "'x'", "<b style='display:block'>b</b>c"),
+            ("letter-of-an-inline-block", "before", "'x'", "a<b style='display:inline-block'>b</b>c"),
+            ("behind-in-an-inline-block", "after", "'-'", "a<b style='display:inline-block'>b</b>c"),
+            ("contents", "before", "'-'", "a<b style='display:contents'>b</b>c"),
+            ("of-a-parent", "before", "'-'", "a<b><i>b</i></b>c"),
+            ("behind-an-empty-element", "before", "'-'", "a<b><i></i>b</b>c"),
+        )
+    },
+    "capitalize-in-quotes": _cased("capitalize", "a<q>b c</q>d"),
+    "capitalize-in-quotes-of-the-author": "<style>q::before{content:''}</style>"
+    + _cased("capitalize", "a<q>b</q>c"),
     "capitalize-after-comment": _cased("capitalize", "ab<!-- -->cd"),
     "capitalize-digraph": _cased("capitalize", "\u01c6a \u01f3b"),
     "capitalize-ligature": _cased("capitalize", "\ufb01sh"),

@@ -54,6 +54,44 @@ RULES = {
     "br-in-pre": "<pre>A <br> B\n<br>C</pre>",
     "br-in-bold-between-words": "<p>A<b><br></b>B</p>",
     "wbr-adds-nothing": "<p>A<wbr>B <wbr> C</p>",
+    # It is a zero width space to what follows.
+    **{
+        f"wbr-{slug}": html
+        for slug, html in {
+            "before-a-break": "<p>A<wbr>\nB",
+            "before-spaces-and-a-break": "<p>A<wbr> \n B",
+            "before-a-space": "<p>A<wbr> B",
+            "behind-a-break": "<p>A\n<wbr>B",
+            "behind-a-space": "<p>A <wbr>\nB",
+            "between-breaks": "<p>A\n<wbr>\nB",
+            "in-an-inline": "<p><b>A<wbr></b>\nB",
+            "before-an-inline": "<p>A<wbr><b>\nB</b>",
+            "before-an-empty-inline": "<p>A<wbr><b></b>\nB",
+            "before-a-comment": "<p>A<wbr><!-- -->\nB",
+            "before-a-break-and-an-image": "<p>A<wbr>\n<img>B",
+            "behind-an-image": "<p>A<img><wbr>\nB",
+            "before-a-line-break": "<p>A<wbr>\n<br>B",
+            "behind-a-line-break": "<p>A<br><wbr>\nB",
+            "first": "<p><wbr>\nA",
+            "last": "<p>A<wbr>\n<p>B",
+            "twice": "<p>A<wbr>\n<wbr>B",
+            "hidden": "<p>A<wbr hidden>\nB",
+            "invisible": "<p><i style='visibility:hidden'>A<wbr></i>\nB",
+            "displayed-as-a-block": "<p>A<wbr style='display:block'>\nB",
+            "preserved": "<p>A<wbr style='white-space:pre'>\nB",
+            "in-preserved-lines": "<p style='white-space:pre-line'>A<wbr>\nB",
+            "in-a-ruby": "<ruby>A<wbr>\nB",
+            "in-a-flex-container": "<p style='display:flex'>A<wbr>\nB",
+            "in-a-table": "<p style='display:table'>A<wbr>\nB",
+            "before-a-carriage-return": "<p>A<wbr>&#13;\nB",
+        }.items()
+    },
+    # A preserved break keeps the space before it.
+    **{
+        f"br-under-{value}": f"<p>A <br style='white-space:{value}'> B"
+        for value in ("normal", "nowrap", "pre", "pre-wrap", "pre-line", "break-spaces")
+    },
+    "br-in-a-preserved-inline": "<p>A <b style='white-space:pre'><br></b>B",
     "wbr-in-pre": "<pre>A<wbr>B <wbr> C</pre>",
     "pre-keeps-spaces-and-tabs": "<pre>A  B\tC\n  D\n</pre>",
     "pre-drops-first-newline": "<pre>\nA</pre>",

@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Final, Protocol, TypeAlias
 
-from turbohtml import Element, Node
+from turbohtml import Element, Node, Text
 
 from pellucid.rendering.boxes import (
     ATOMIC_DISPLAYS,
@@ -36,7 +36,7 @@ from pellucid.rendering.boxes import (
     kind_of,
 )
 from pellucid.rendering.items import FORCED_BREAK, Item, Marker, MarkerEnd
-from pellucid.rendering.lines import SPACE, START, TEXT, Line
+from pellucid.rendering.lines import BREAK_OPPORTUNITY, SPACE, START, TEXT, Line
 from pellucid.rendering.options import select_items
 from pellucid.rendering.placing import (
     ATOMIC_IN_LINE,
@@ -148,7 +148,10 @@ class Placement:
         if tag == "br":
             self._place_break(style, box)
             return None
-        if tag in NEVER_BOXED or tag == "wbr" or (tag == "embed" and element.attr("src") is None):
+        if tag == "wbr":
+            self._place_break_opportunity(self.line_around(box))
+            return None
+        if tag in NEVER_BOXED or (tag == "embed" and element.attr("src") is None):
             return None
         placing = self._placing_of(tag, style, box)
         if tag == "legend" and self._is_rendered_legend(element):
@@ -265,11 +268,25 @@ class Placement:
         if display is Display.NONE or tag in NEVER_BOXED:
             return Level.NONE
         is_detached = style is not None and (style.is_floating or style.is_out_of_flow)
-        if is_detached or tag in REPLACED or tag == "br" or display in ATOMIC_DISPLAYS:
+        is_empty = tag in REPLACED or tag == "br" or (tag == "object" and not _shows_contents(element))
+        if is_detached or is_empty or display in ATOMIC_DISPLAYS:
             return Level.ATOMIC
         return Level.INLINE if display in INLINE_DISPLAYS or display is Display.CONTENTS else Level.BLOCK
 
     # The box itself.
+
+    def generated_text(self, element: Element, name: PseudoElement) -> tuple[Level, str] | None:
+        """Return how the ``::before`` or ``::after`` of an element that was placed stands, and its text."""
+        style = self._computed.get(element)
+        if element in self._document.generating and style is not None:
+            generated = self._document.generated(element, style, name)
+            if generated is not None:
+                # CHROMIUM: a closing quote is not known yet when the text behind it is transformed.
+                return _level_of_generated(generated), generated.text.replace(CLOSE_QUOTE, "")
+        is_quote = element.tag == "q" and name == "before"
+        if is_quote and not self._document.declares_content(element, name):
+            return Level.INLINE, OPEN_QUOTE
+        return None
 
     def displayed(
         self, style: ComputedStyle, display: Display, *, skips_contents: bool | None = None
@@ -418,11 +435,22 @@ class Placement:
     def _place_break(self, style: ComputedStyle, box: Box) -> None:
         # Step 5: a line feed, whatever its display; not visible, it still ends the line.
         line = self.line_around(box)
-        self._break_line(line)
-        if box.kind == RUBY:  # CHROMIUM: no line ends in a ruby, so a space behind it is kept
+        line.run = None
+        if box.kind == RUBY:  # CHROMIUM: no line ends in a ruby, so that spaces beside it are kept
             line.end = TEXT
+        elif style.inherited.white_space_collapse in ("preserve", "break-spaces"):
+            line.end = START  # a preserved break, which takes no space before it away
+        else:
+            line.finish(self._items)
         if style.inherited.visibility == "visible":
             self._items.append(FORCED_BREAK)
+
+    @staticmethod
+    def _place_break_opportunity(line: Line) -> None:
+        # https://html.spec.whatwg.org/multipage/rendering.html#phrasing-content-3: a zero width space.
+        line.run = None
+        if line.end == TEXT:
+            line.end = BREAK_OPPORTUNITY
 
     def _is_rendered_legend(self, element: Element) -> bool:
         # https://html.spec.whatwg.org/multipage/rendering.html#rendered-legend: it stands on the border,
@@ -435,7 +463,7 @@ class Placement:
     def _place_contents(self, element: Element, tag: str, style: ComputedStyle, inner: Box) -> Box | None:
         """Prepare what stands inside a special element; None where its children are not rendered."""
         is_visible = style.inherited.visibility == "visible"
-        if tag in REPLACED or (tag == "object" and _shows_data(element)):
+        if tag in REPLACED or (tag == "object" and not _shows_contents(element)):
             if not inner.has_own_line:
                 inner.line.end = TEXT
             self.leave(inner)
@@ -488,6 +516,13 @@ class Placement:
             inner.at_end(lambda: self._items.append(MarkerEnd(marker)))
 
 
+def _level_of_generated(generated: Generated) -> Level:
+    display = generated.display
+    if generated.is_detached or generated.has_image or display in ATOMIC_DISPLAYS:
+        return Level.ATOMIC
+    return Level.INLINE if display in INLINE_DISPLAYS or display is Display.CONTENTS else Level.BLOCK
+
+
 @cache
 def _quote(name: PseudoElement, display: Display) -> Generated:
     return Generated(OPEN_QUOTE if name == "before" else CLOSE_QUOTE, display)
@@ -497,6 +532,19 @@ def _has_marker(style: ComputedStyle) -> bool:
     return style.inherited.list_style_type != "none"
 
 
-def _shows_data(element: Element) -> bool:
-    """Say whether an ``object`` shows its data rather than its children: only data that needs no request."""
-    return (element.attr("data") or "").lstrip().lower().startswith("data:")
+def _shows_contents(element: Element) -> bool:
+    """Say whether an ``object`` shows its contents: unless it has data that needs no request, or no contents.
+
+    Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-object-element
+    """
+    if (element.attr("data") or "").lstrip().lower().startswith("data:"):
+        return False
+    # CHROMIUM: white space and parameters alone are no contents.
+    return any(
+        node.data.strip("\t\n\f\r ") if isinstance(node, Text) else not _is_parameter(node)
+        for node in element
+    )
+
+
+def _is_parameter(node: Node) -> bool:
+    return isinstance(node, Element) and node.tag == "param"

@@ -31,6 +31,8 @@ REPLACED: Final = frozenset(_REPLACED_NAMES.split())
 # CHROMIUM: never parts of a table, but blocks where they are displayed as one; which as a cell or a row
 # require no line breaks.
 _NO_TABLE_PARTS: Final = REPLACED - {"template"} | {"svg"}
+# CHROMIUM: nor are these the reading of a ruby, outside of one.
+_NO_READINGS: Final = _NO_TABLE_PARTS - {"meter", "progress"} | {"button", "select"}
 _BROKEN_PARTS: Final = TABLE_PARTS - {Display.TABLE_CELL, Display.TABLE_ROW}
 # CHROMIUM: a fieldset is a box of its own, as a control is: never a ruby, a table or a part of one.
 _FIELDSET_DISPLAY: Final = (
@@ -97,6 +99,8 @@ def _used_display(tag: str, style: ComputedStyle, around: Kind) -> Display:
         display = INLINIFIED.get(display, display)
         if display in TABLE_PARTS and tag in _NO_TABLE_PARTS:
             return Display.INLINE_BLOCK
+    elif display is Display.RUBY_TEXT and tag in _NO_READINGS:
+        return Display.BLOCK
     if display in INLINE_DISPLAYS and (tag in REPLACED or tag == "select"):
         return Display.INLINE_BLOCK
     if display in _BROKEN_PARTS and tag in _NO_TABLE_PARTS:
@@ -105,8 +109,8 @@ def _used_display(tag: str, style: ComputedStyle, around: Kind) -> Display:
 
 
 def _required_breaks(tag: str, display: Display) -> int:
-    if display is Display.TABLE_CELL or display is Display.TABLE_ROW:
-        return 0
+    if display is Display.TABLE_CELL or display is Display.TABLE_ROW or tag == "select":
+        return 0  # what breaks the lines at a select are its options
     if tag == "p":  # step 8: whatever its display
         return 2
     is_inline = display in INLINE_DISPLAYS or display in ATOMIC_DISPLAYS

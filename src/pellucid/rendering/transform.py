@@ -9,11 +9,11 @@ import re
 import unicodedata
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import Final
+from typing import Final, Protocol
 
 from turbohtml import Element, Node, Text
 
-from pellucid.style import Inherited
+from pellucid.style import Inherited, PseudoElement
 
 
 class Level(Enum):
@@ -25,7 +25,15 @@ class Level(Enum):
     BLOCK = auto()
 
 
-LevelOf = Callable[[Element], Level]
+class Surroundings(Protocol):
+    """What stands around a text."""
+
+    def level_of(self, element: Element) -> Level:
+        """Return how an element that was placed stands beside the text around it."""
+
+    def generated_text(self, element: Element, name: PseudoElement) -> tuple[Level, str] | None:
+        """Return how the ``::before`` or ``::after`` of an element stands there, and its text."""
+
 
 _MASKS: Final = {"disc": "\u2022", "circle": "\u25e6", "square": "\u25a0"}
 
@@ -35,8 +43,8 @@ def mask(data: str, shape: str) -> str:
     return _MASKS[shape] * len(data)
 
 
-def transform(data: str, inherited: Inherited, node: Text, level_of: LevelOf) -> str:
-    """Return the text as ``text-transform`` shows it; ``level_of`` tells what words go on across."""
+def transform(data: str, inherited: Inherited, node: Text, surroundings: Surroundings) -> str:
+    """Return the text as ``text-transform`` shows it; the surroundings tell what words go on across."""
     language = inherited.language.lower().partition("-")[0].partition("_")[0]
     match inherited.text_transform:
         case "uppercase":
@@ -44,7 +52,7 @@ def transform(data: str, inherited: Inherited, node: Text, level_of: LevelOf) ->
         case "lowercase":
             return _LOWER.get(language, str.lower)(data)
         case "capitalize":
-            return _capitalize(data, _character_before(node, level_of))
+            return _capitalize(data, _character_before(node, surroundings))
         case "math-auto":
             return _math_italic(data)
         case _:
@@ -192,18 +200,30 @@ def _is_ideograph(character: str) -> bool:
     )
 
 
-def _character_before(node: Text, level_of: LevelOf) -> str:
+def _character_before(node: Text, surroundings: Surroundings) -> str:
     """Return the character that Chromium takes for the one before a text node.
 
-    It is the last character of the text before it on the same line, in inline elements and also at the end of
-    an atomic inline or a float; there is none at the start of a block, or behind a box without text.
+    It is the last character of the text before it on the same line, generated text among it, in inline
+    elements and also at the end of an atomic inline or a float; there is none at the start of a block, or
+    behind a box without text.
     """
+    level_of = surroundings.level_of
     current: Node = node
     for _ in range(_MAX_NODES_LOOKED_BACK):
         before = current.previous_sibling
         while before is None:
             parent = current.parent
-            if not isinstance(parent, Element) or level_of(parent) is not Level.INLINE:
+            if not isinstance(parent, Element):
+                return ""
+            is_inline = level_of(parent) is Level.INLINE
+            generated = surroundings.generated_text(parent, "before")
+            if generated is not None:
+                level, text = generated
+                if level is Level.BLOCK and not is_inline:
+                    return ""
+                if text or level is not Level.INLINE:
+                    return text[-1:]
+            if not is_inline:
                 return ""
             current = parent
             before = current.previous_sibling
@@ -214,38 +234,48 @@ def _character_before(node: Text, level_of: LevelOf) -> str:
                 # In a block, an anonymous block begins behind it; in an inline box, the line goes on.
                 parent = current.parent
                 goes_on = isinstance(parent, Element) and level_of(parent) is Level.INLINE
-                return _last_character(current, level_of) if goes_on else ""
-            if level is Level.NONE or not len(current):
-                if level is Level.ATOMIC:
-                    return ""
-                break
+                return _last_character(current, surroundings) if goes_on else ""
             if level is Level.ATOMIC:
-                return _last_character(current, level_of)
+                return _last_character(current, surroundings)
+            if level is Level.NONE:
+                break
+            generated = surroundings.generated_text(current, "after")
+            if generated is not None and (generated[1] or generated[0] is not Level.INLINE):
+                return generated[1][-1:]
+            if not len(current):
+                generated = surroundings.generated_text(current, "before")
+                if generated is not None and (generated[1] or generated[0] is not Level.INLINE):
+                    return generated[1][-1:]
+                break
             current = current[-1]
         if isinstance(current, Text) and current.data:
             return current.data[-1]
     return ""
 
 
-def _last_character(box: Element, level_of: LevelOf) -> str:
+def _last_character(box: Element, surroundings: Surroundings) -> str:
     """Return the last character inside a box, or none if the last thing in it is no text."""
     current: Node = box
     for _ in range(_MAX_NODES_LOOKED_BACK):
-        if isinstance(current, Text):
-            return current.data[-1:]
-        last: Node | None = current[-1] if isinstance(current, Element) and len(current) else None
-        while last is not None and not _has_box(last, level_of):
+        if not isinstance(current, Element):
+            return current.data[-1:] if isinstance(current, Text) else ""
+        generated = surroundings.generated_text(current, "after")
+        if generated is not None:
+            return generated[1][-1:]
+        last: Node | None = current[-1] if len(current) else None
+        while last is not None and not _has_box(last, surroundings):
             last = last.previous_sibling
         if last is None:
-            return ""
+            generated = surroundings.generated_text(current, "before")
+            return "" if generated is None else generated[1][-1:]
         current = last
     return ""
 
 
-def _has_box(node: Node, level_of: LevelOf) -> bool:
+def _has_box(node: Node, surroundings: Surroundings) -> bool:
     if isinstance(node, Text):
         return bool(node.data.strip(" \t\n\r"))
-    return isinstance(node, Element) and level_of(node) is not Level.NONE
+    return isinstance(node, Element) and surroundings.level_of(node) is not Level.NONE
 
 
 # Mathematical italic.

@@ -85,6 +85,14 @@ def is_plain(inherited: Inherited) -> bool:
     )
 
 
+def _follows_break(node: Text) -> bool:
+    """Say whether a text follows a line break, which leaves no box to white space alone behind it."""
+    before = node.previous_sibling
+    while before is not None and not isinstance(before, Element | Text):
+        before = before.previous_sibling
+    return isinstance(before, Element) and before.tag == "br"
+
+
 def _plan_by_style(tag: str, style: ComputedStyle) -> Plan | None:
     """Return the plan of an element with a style of its own, which inherits all that is inherited."""
     display = style.display
@@ -248,10 +256,11 @@ class Walk:
                     is_usual = plan == CELL and self._is_usual(box, inherited)
                     plan_of, other = all_plans[box.kind]
                 elif plan == BREAK:
-                    line.end_with(texts, items)
-                    line.run = None
-                    if inherited.visibility == "visible":
+                    if is_usual:
+                        line.end_with(texts, items)
                         items.append(FORCED_BREAK)
+                    else:
+                        self._enter(node, box, inherited)
                     continue
                 elif plan <= REPLACED or (plan == ICON and self._is_icon(node)):
                     line.add_all_collapsed(texts, items)
@@ -344,15 +353,17 @@ class Walk:
             box = place
         line = box.line
         keeps_breaks = inherited.plaintext_only or inherited.white_space_collapse != "collapse"
-        if line.run is not None:
-            if is_white_space and not keeps_breaks and self._placement.continues_run(node, line):
+        if is_white_space and not keeps_breaks:
+            if box.kind == RUBY and _follows_break(node):
                 return
-            line.run = None
+            if line.run is not None and self._placement.continues_run(node, line):
+                return
+        line.run = None
         is_visible = inherited.visibility == "visible"
         if not is_visible and not is_white_space:
             self._drop(node, Reason.NOT_VISIBLE)
         if inherited.text_transform != "none":
-            data = transform(data, inherited, node, self._placement.level_of)
+            data = transform(data, inherited, node, self._placement)
         if inherited.text_security != "none":
             data = mask(data, inherited.text_security)
         if box.kind in (RUBY, SVG_TEXT) and keeps_breaks:
