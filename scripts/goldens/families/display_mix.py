@@ -59,6 +59,21 @@ RULES = {
             "span": "C",
         }.items()
     },
+    **{
+        f"{tag}-as-ruby": f"A <{tag} style='display:ruby'></{tag}> B"
+        for tag in (
+            "button",
+            "canvas",
+            "fieldset",
+            "iframe",
+            "meter",
+            "object",
+            "select",
+            "svg",
+            "textarea",
+            "video",
+        )
+    },
     "input-as-ruby-text": "A <input style='display:ruby-text'> B",
     "image-as-ruby-text": "A<img style='display:ruby-text'>B",
     "image-as-ruby-text-in-a-ruby": "<ruby>A<img style='display:ruby-text'>B",

@@ -10,7 +10,42 @@ from goldens.build_pages import from_generator, from_rules
 from goldens.page import GoldenPage
 from goldens.stream import Stream
 
+_FORMULA = "<mrow>e<mi>x</mi> <mo>=</mo><mfrac><mn>1</mn><mn>2</mn></mfrac></mrow>"
+_DISPLAYS = (
+    "inline", "block", "inline-block", "flex", "inline-flex", "grid", "table", "inline-table", "list-item",
+    "table-cell", "ruby", "none", "contents", "math", "block math",
+)  # fmt: skip
 RULES = {
+    # MathML that is displayed as anything else is an ordinary box, whose text shows.
+    **{
+        f"math-displayed-as-{display.replace(' ', '-')}": f"a<math style='display:{display}'>d{_FORMULA}</math>b"
+        for display in _DISPLAYS
+    },
+    **{
+        f"mrow-displayed-as-{display.replace(' ', '-')}": f"a<math><mrow style='display:{display}'>d{_FORMULA}</mrow></math>b"
+        for display in _DISPLAYS
+    },
+    **{
+        f"mi-displayed-as-{display.replace(' ', '-')}": f"a<math><mi style='display:{display}'>xy</mi><mo>=</mo></math>b"
+        for display in _DISPLAYS
+    },
+    **{
+        f"{tag}-in-a-formula-displayed-as-{display}": f"<style>{tag}{{display:{display}}}</style>a<math><mtable><mtr><mtd><mi>x</mi></mtd><mtd>y</mtd></mtr></mtable></math>b"
+        for tag in ("mtable", "mtr", "mtd")
+        for display in ("block", "inline", "flex", "table-cell", "none")
+    },
+    **{
+        f"annotation-displayed-as-{display}": f"<style>annotation{{display:{display}}}</style>a<math><semantics><mrow><mi>x</mi></mrow><annotation>tex</annotation></semantics></math>b"
+        for display in ("block", "inline", "flex", "none")
+    },
+    "all-of-a-formula-inline": f"<style>math,math *{{display:inline}}</style>a<math>d {_FORMULA} f</math>b",
+    "all-in-a-formula-inline": f"<style>math *{{display:inline}}</style>a<math>d {_FORMULA} f</math>b",
+    "all-of-a-formula-blocks": f"<style>math,math *{{display:block}}</style>a<math>d {_FORMULA} f</math>b",
+    "table-in-an-inline-formula": "a<math style='display:inline'><mtable><mtr><mtd><mi>x</mi></mtd><mtd>y</mtd></mtr></mtable></math>b",
+    "unknown-in-a-formula-displayed": "<math><n style='display:block'>x<mi>y</mi></n>z</math>",
+    "unknown-in-an-inline-formula": "a<math style='display:inline'><n>x</n>y</math>b",
+    "absolute-formula-displayed-as-a-block": f"a<math style='display:block;position:absolute'>{_FORMULA}</math>b",
+    "flex-formula-in-a-flex-container": f"<div style='display:flex'>a<math style='display:flex'>{_FORMULA}</math>b</div>",
     "svg-text": "A<svg><text>B</text></svg>C",
     "svg-two-texts": "<svg><text>A</text><text>B</text></svg>",
     "svg-text-spaces": "<svg><text> A  B </text> <text>\nC\n</text></svg>",

@@ -52,6 +52,24 @@ RULES = {
     "on-img-is-nothing": "<style>img::before{content:'';display:block}</style>a<img>b<img alt=x>c",
     "on-input-is-nothing": "<style>input::before{content:'';display:block}</style>a<input>b<input type=checkbox>c",
     "on-br": "<style>br::before{content:'';display:block}</style>a<br>b",
+    # The boxes of a details stand around what it holds.
+    "on-open-details": "<style>details::before,details::after{content:'x'}</style><details open> a </details>",
+    "on-details-with-a-summary": "<style>details::before,details::after{content:'x'}</style><details open> a <summary> b </summary> c </details> d",
+    "on-closed-details": "<style>details::before,details::after{content:'x'}</style><details> a <summary> b </summary> c </details> d",
+    "on-inline-details": "<style>details{display:inline}details::before,details::after{content:'x'}</style>a <details open> b </details> c",
+    "on-details-in-quotes": "<style>details::before{content:open-quote}i::after{content:close-quote}</style><details open>a <i> b</i></details><i></i> c",
+    **{
+        f"under-{value}": f"<style>b::before{{content:' ';white-space:{value}}}</style><p>a<b> c</b> d"
+        for value in ("normal", "nowrap", "pre", "pre-wrap", "pre-line", "break-spaces")
+    },
+    **{
+        f"first-under-{value}": f"<style>b::before{{content:' ';white-space:{value}}}</style><p><b> c</b> d"
+        for value in ("normal", "pre", "pre-line")
+    },
+    **{
+        f"break-under-{value}": f"<style>b::before{{content:'x\\a '}}</style><p><b style='white-space:{value}'> c</b> d"
+        for value in ("normal", "pre", "pre-line")
+    },
     "on-wbr-and-hr": "<style>wbr::before,hr::before{content:'';display:block}</style>a<wbr>b<hr>c",
     "on-textarea-and-select": "<style>textarea::before,select::before{content:'';display:block}</style>a<textarea>b</textarea>c<select><option>d</select>e",
     "on-option": "<style>option::before{content:'x ';display:block}</style>a<select><option>b<option>c</select>d",

@@ -104,6 +104,31 @@ RULES = {
             ("behind-an-empty-element", "before", "'-'", "a<b><i></i>b</b>c"),
         )
     },
+    # What is out of flow goes on from the text before it; what is replaced holds none.
+    **{
+        f"capitalize-{slug}": f"<div style='text-transform:capitalize'>{html}"
+        for slug, html in {
+            "in-what-is-absolute": "a<b style='position:absolute'>b</b>c",
+            "in-what-is-fixed": "a<b style='position:fixed'>b</b>c",
+            "in-an-element-in-what-is-absolute": "a<b style='position:absolute'><i>b</i></b>c",
+            "in-a-block-in-what-is-absolute": "a<div style='position:absolute'><p>b</p></div>c",
+            "in-what-is-absolute-in-an-inline": "a<b><i style='position:absolute'>b</i></b>c",
+            "in-what-is-absolute-behind-a-space": "a <b style='position:absolute'>b</b>c",
+            "in-what-is-absolute-behind-a-block": "<p>a</p><b style='position:absolute'>b</b>c",
+            "in-an-absolute-block-behind-a-block": "<p>a</p><p style='position:absolute'>b</p>c",
+            "in-what-is-absolute-and-first": "<b style='position:absolute'>b</b>c",
+            "in-what-is-absolute-twice": "a<b style='position:absolute'>b</b><b style='position:absolute'>c</b>d",
+            "in-a-float": "a<b style='float:left'>b</b>c",
+            "behind-a-video": "a<video>b</video>c",
+            "behind-a-canvas": "a<canvas>b</canvas>c",
+            "behind-a-frame": "a<iframe>b</iframe>c",
+            "behind-a-meter": "a<meter>b</meter>c",
+            "behind-a-progress": "a<progress>b</progress>c",
+            "behind-a-textarea": "a<textarea>b</textarea>c",
+            "behind-an-object": "a<object>b</object>c",
+            "behind-a-floating-video": "a<video style='float:left'>b</video>c",
+        }.items()
+    },
     "capitalize-in-quotes": _cased("capitalize", "a<q>b c</q>d"),
     "capitalize-in-quotes-of-the-author": "<style>q::before{content:''}</style>"
     + _cased("capitalize", "a<q>b</q>c"),

@@ -56,6 +56,13 @@ _MATHML: Final = {
 _ALTERNATIVES: Final = frozenset({"maction", "semantics", "switch"})
 # Foreign elements that a walk may meet outside of a foreign box: the roots, and the parts of a MathML table.
 TAGS: Final = frozenset({"math", "mtd", "mtr", "svg"})
+# The displays of MathML that make it what it is; with another one an element is an ordinary box.
+MATH_DISPLAYS: Final = frozenset({Display.MATH, Display.BLOCK_MATH})
+_OWN_DISPLAYS: Final = {
+    Part.TABLE: frozenset({Display.TABLE, Display.INLINE_TABLE}),
+    Part.ROW: frozenset({Display.TABLE_ROW}),
+    Part.CELL: frozenset({Display.TABLE_CELL}),
+}
 _DISPLAYS: Final = {Part.TABLE: Display.TABLE, Part.ROW: Display.TABLE_ROW, Part.CELL: Display.TABLE_CELL}
 
 
@@ -98,7 +105,7 @@ def place(
     """Place a foreign element, or one inside it; return its box and its style, or no box for no text."""
     if box.kind in (SVG, SVG_TEXT):
         return _place_in_svg(element, style, box, placement)
-    if box.kind in (MATH, MATH_TEXT) or element.tag in ("mtr", "mtd"):
+    if box.kind in (MATH, MATH_TEXT) or element.tag not in ("math", "svg"):
         return _place_in_math(element, style, box, placement)
     is_svg = element.tag == "svg"
     if style.display is Display.NONE or (is_svg and style.display is Display.CONTENTS):
@@ -107,7 +114,7 @@ def place(
         display = Display.INLINE_BLOCK if style.display is Display.INLINE else style.display
         style = placement.displayed(style, display, skips_contents=style.content_visibility == "hidden")
     inner = placement.place(element, style, box)
-    if inner is not None and (is_svg or style.display in (Display.MATH, Display.BLOCK_MATH)):
+    if inner is not None and (is_svg or style.display in MATH_DISPLAYS):
         inner.kind = SVG if is_svg else MATH
     return inner, style
 
@@ -133,19 +140,33 @@ def _place_in_math(
     element: Element, style: ComputedStyle, box: Box, placement: Placement
 ) -> tuple[Box | None, ComputedStyle]:
     part = mathml_part(element)
-    if part is Part.NOTHING or style.display is Display.NONE or _is_left_out(element, placement):
+    display = style.display
+    if display is Display.NONE:
+        return None, style
+    if part is Part.BLOCK or _is_ordinary(element, part, display):
+        if box.kind in (MATH, MATH_TEXT):
+            display = BLOCKIFIED.get(display, display)
+        return placement.place(element, placement.displayed(style, display), box), style
+    if part is Part.NOTHING or _is_left_out(element, placement):
         return None, style
     if part in _DISPLAYS:
         inner = placement.place(element, placement.displayed(style, _DISPLAYS[part]), box)
         if inner is not None and part is Part.CELL:
             inner.kind = MATH_TEXT
         return inner, style
-    if part is Part.BLOCK:
-        display = BLOCKIFIED.get(style.display, style.display)
-        return placement.place(element, placement.displayed(style, display), box), style
-    inner = placement.new_block(style)
-    inner.kind = MATH_TEXT if part is Part.TOKEN else MATH
+    if box.kind in (MATH, MATH_TEXT):
+        inner = placement.new_block(style)
+    else:
+        inner = placement.place(element, placement.displayed(style, Display.BLOCK), box)
+    if inner is not None:
+        inner.kind = MATH_TEXT if part is Part.TOKEN else MATH
     return inner, style
+
+
+def _is_ordinary(element: Element, part: Part, display: Display) -> bool:
+    """Say whether the display of a MathML element makes an ordinary box of it."""
+    is_math = element.namespace is Namespace.MATHML
+    return is_math and display not in _OWN_DISPLAYS.get(part, MATH_DISPLAYS)
 
 
 def _is_left_out(element: Element, placement: Placement) -> bool:

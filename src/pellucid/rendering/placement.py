@@ -176,10 +176,12 @@ class Placement:
         """Place what ``::before`` generates, and note on the element's box what ``::after`` will."""
         before = self._document.generated(element, style, "before")
         after = self._document.generated(element, style, "after")
+        # The slots of a details are blocks, with what it generates around them.
+        around = Box(FLOW, Line()) if element.tag == "details" else box
         if before is not None:
-            self._add_generated(before, box)
+            self._add_generated(before, around)
         if after is not None:
-            box.at_end(partial(self._add_generated, after, box))
+            box.at_end(partial(self._add_generated, after, around))
 
     def _add_generated(self, generated: Generated, box: Box) -> None:
         # Nothing of it is text of the page; it only stands beside the page's text.
@@ -203,7 +205,12 @@ class Placement:
             self._break_line(line)
         elif text := self._with_open_quotes(generated.text):
             line.run = None
-            add = line.add_preserved if generated.keeps_space else line.add_collapsed
+            if generated.white_space_collapse == "collapse":
+                add = line.add_collapsed
+            elif generated.white_space_collapse == "preserve-breaks":
+                add = line.add_with_breaks
+            else:
+                add = line.add_preserved
             add(text, self._items, is_visible=False)
 
     def _with_open_quotes(self, text: str) -> str:
@@ -267,9 +274,11 @@ class Placement:
         display = style.display if style else HTML_DISPLAY.get(tag, Display.INLINE)
         if display is Display.NONE or tag in NEVER_BOXED:
             return Level.NONE
-        is_detached = style is not None and (style.is_floating or style.is_out_of_flow)
-        is_empty = tag in REPLACED or tag == "br" or (tag == "object" and not _shows_contents(element))
-        if is_detached or is_empty or display in ATOMIC_DISPLAYS:
+        if (tag in REPLACED and tag != "textarea") or tag in ("br", "object"):
+            return Level.REPLACED
+        if style is not None and style.is_out_of_flow:
+            return Level.OUT_OF_FLOW
+        if display in ATOMIC_DISPLAYS or tag == "textarea" or (style is not None and style.is_floating):
             return Level.ATOMIC
         return Level.INLINE if display in INLINE_DISPLAYS or display is Display.CONTENTS else Level.BLOCK
 

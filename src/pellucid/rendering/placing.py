@@ -31,8 +31,9 @@ REPLACED: Final = frozenset(_REPLACED_NAMES.split())
 # CHROMIUM: never parts of a table, but blocks where they are displayed as one; which as a cell or a row
 # require no line breaks.
 _NO_TABLE_PARTS: Final = REPLACED - {"template"} | {"svg"}
-# CHROMIUM: nor are these the reading of a ruby, outside of one.
+# CHROMIUM: nor are these a ruby, or outside of one its reading.
 _NO_READINGS: Final = _NO_TABLE_PARTS - {"meter", "progress"} | {"button", "select"}
+_READING_DISPLAY: Final = {Display.RUBY: Display.INLINE_BLOCK, Display.RUBY_TEXT: Display.BLOCK}
 _BROKEN_PARTS: Final = TABLE_PARTS - {Display.TABLE_CELL, Display.TABLE_ROW}
 # CHROMIUM: a fieldset is a box of its own, as a control is: never a ruby, a table or a part of one.
 _FIELDSET_DISPLAY: Final = (
@@ -99,8 +100,8 @@ def _used_display(tag: str, style: ComputedStyle, around: Kind) -> Display:
         display = INLINIFIED.get(display, display)
         if display in TABLE_PARTS and tag in _NO_TABLE_PARTS:
             return Display.INLINE_BLOCK
-    elif display is Display.RUBY_TEXT and tag in _NO_READINGS:
-        return Display.BLOCK
+    elif tag in _NO_READINGS and display in _READING_DISPLAY:
+        return _READING_DISPLAY[display]
     if display in INLINE_DISPLAYS and (tag in REPLACED or tag == "select"):
         return Display.INLINE_BLOCK
     if display in _BROKEN_PARTS and tag in _NO_TABLE_PARTS:

@@ -21,7 +21,9 @@ class Level(Enum):
 
     NONE = auto()  # it has no box
     INLINE = auto()  # its contents stand on the line
-    ATOMIC = auto()  # a box on the line, or one taken out of it
+    ATOMIC = auto()  # a box on the line, or a float
+    REPLACED = auto()  # the same, without anything inside that counts as text
+    OUT_OF_FLOW = auto()
     BLOCK = auto()
 
 
@@ -205,17 +207,21 @@ def _character_before(node: Text, surroundings: Surroundings) -> str:
 
     It is the last character of the text before it on the same line, generated text among it, in inline
     elements and also at the end of an atomic inline or a float; there is none at the start of a block, or
-    behind a box without text.
+    behind a box without text. At the start of what is out of flow it is that before its element.
     """
     level_of = surroundings.level_of
     current: Node = node
+    is_out_of_flow = False
     for _ in range(_MAX_NODES_LOOKED_BACK):
         before = current.previous_sibling
         while before is None:
             parent = current.parent
             if not isinstance(parent, Element):
                 return ""
-            is_inline = level_of(parent) is Level.INLINE
+            around = level_of(parent)
+            # The one replaced element with text in it is an object, which may yet turn out to be none.
+            is_inline = around in (Level.INLINE, Level.OUT_OF_FLOW, Level.REPLACED)
+            is_out_of_flow = is_out_of_flow or around is Level.OUT_OF_FLOW
             generated = surroundings.generated_text(parent, "before")
             if generated is not None:
                 level, text = generated
@@ -233,10 +239,12 @@ def _character_before(node: Text, surroundings: Surroundings) -> str:
             if level is Level.BLOCK:
                 # In a block, an anonymous block begins behind it; in an inline box, the line goes on.
                 parent = current.parent
-                goes_on = isinstance(parent, Element) and level_of(parent) is Level.INLINE
+                goes_on = is_out_of_flow or (isinstance(parent, Element) and level_of(parent) is Level.INLINE)
                 return _last_character(current, surroundings) if goes_on else ""
-            if level is Level.ATOMIC:
+            if level is Level.ATOMIC or level is Level.OUT_OF_FLOW:
                 return _last_character(current, surroundings)
+            if level is Level.REPLACED:
+                return ""
             if level is Level.NONE:
                 break
             generated = surroundings.generated_text(current, "after")

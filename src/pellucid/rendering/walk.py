@@ -408,7 +408,8 @@ class Walk:
         self._drop_hidden(element, style)
         start = len(self.items)
         entered: Box | None
-        if box.kind >= SVG or (element.tag in foreign.TAGS and element.namespace is not Namespace.HTML):
+        is_foreign = box.kind >= SVG or style.display in foreign.MATH_DISPLAYS
+        if is_foreign or (element.tag in foreign.TAGS and element.namespace is not Namespace.HTML):
             entered, style = foreign.place(element, style, box, self._placement)
             if entered is not None and entered.kind == SVG and self._is_icon(element):
                 self._placement.leave(entered)
@@ -465,7 +466,8 @@ class Walk:
             style = self._document.style(element, parent_style, reveal=element in self._policy.revealed)
             self._computed[element] = style
             return style
-        display = HTML_DISPLAY.get(tag, Display.INLINE)
+        is_math = box.kind >= MATH and element.namespace is Namespace.MATHML
+        display = Display.BLOCK_MATH if is_math else HTML_DISPLAY.get(tag, Display.INLINE)
         key = display, id(parent_style)
         known = self._plain.get(key)
         if known is None:  # it holds the parent's style, whose id stays its own

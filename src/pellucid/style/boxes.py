@@ -31,7 +31,8 @@ def computed_display(
         return Display.NONE
     tag = element.tag
     is_html = element.namespace is Namespace.HTML
-    if tag in (_ALWAYS_BLOCK if is_html else _ALWAYS_BLOCK_SVG):
+    is_svg = element.namespace is Namespace.SVG
+    if (is_html and tag in _ALWAYS_BLOCK) or (is_svg and tag in _ALWAYS_BLOCK_SVG):
         display = Display.BLOCK
     if display is Display.CONTENTS:
         return display

@@ -16,6 +16,7 @@ from pellucid.style.cascade import Rule
 from pellucid.style.compute import pseudo_element_values
 from pellucid.style.computed import ComputedStyle, GeneratedContent, child_display
 from pellucid.style.display import BLOCKIFIED, Display
+from pellucid.style.properties import Value
 
 PseudoElement = Literal["before", "after"]
 
@@ -26,11 +27,11 @@ _PROPERTIES: Final = ("content", "display", "float", "position", "white-space-co
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """A generated box: its text, whether its white space stays, whether it is more, and how it is placed."""
+    """A generated box: its text, what becomes of white space in it, whether it is more, and its placing."""
 
     text: str
     display: Display
-    keeps_space: bool = False
+    white_space_collapse: Value = "collapse"
     has_image: bool = False
     is_detached: bool = False
 
@@ -43,11 +44,10 @@ def generated_box(element: Element, style: ComputedStyle, rules: Sequence[Rule])
         return None
     is_detached = values["float"] != "none" or values["position"] in ("absolute", "fixed")
     display = BLOCKIFIED.get(display, display) if is_detached else child_display(display, style)
-    keeps_space = values["white-space-collapse"] != "collapse"
     text = content.text
     if len(text) > 2 * _ENDS:  # what is between makes no difference to the text beside it
         text = text[:_ENDS] + text[-_ENDS:]
-    return Generated(text, display, keeps_space, content.has_image, is_detached)
+    return Generated(text, display, values["white-space-collapse"], content.has_image, is_detached)
 
 
 def shows_slot(element: Element, style: ComputedStyle, rules: Sequence[Rule], *, is_open: bool) -> bool:

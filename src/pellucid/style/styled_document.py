@@ -96,7 +96,11 @@ class StyledDocument:
         """Every element whose style is more than its tag's default: by its attributes, or by a rule."""
         rules = self.author_rules
         hosts = chain.from_iterable(rules.pseudo_elements.values())
-        return frozenset(chain(self._hinted, self._own, rules.changed, hosts))
+        found = frozenset(chain(self._hinted, self._own, rules.changed, hosts))
+        # A part of a formula may be an ordinary box, and then what is in it is special if it is not one.
+        formulas = self.document.select("math") if found else ()
+        parts = [*formulas, *self.document.select("math *")] if formulas else ()
+        return found if found.isdisjoint(parts) else found.union(parts)
 
     @cached_property
     def _hinted(self) -> set[Element]:
