@@ -173,15 +173,23 @@ class Placement:
         return inner
 
     def generate(self, element: Element, style: ComputedStyle, box: Box) -> None:
-        """Place what ``::before`` generates, and note on the element's box what ``::after`` will."""
-        before = self._document.generated(element, style, "before")
-        after = self._document.generated(element, style, "after")
-        # The slots of a details are blocks, with what it generates around them.
-        around = Box(FLOW, Line()) if element.tag == "details" else box
-        if before is not None:
-            self._add_generated(before, around)
-        if after is not None:
-            box.at_end(partial(self._add_generated, after, around))
+        """Place what ``::before`` generates, and note on the element's box what ``::after`` will.
+
+        Those of a details were placed with it.
+        """
+        if element.tag != "details":
+            self._generate_before(element, style, box)
+            self._generate_after(element, style, box, box)
+
+    def _generate_before(self, element: Element, style: ComputedStyle, box: Box) -> None:
+        generated = self._document.generated(element, style, "before")
+        if generated is not None:
+            self._add_generated(generated, box)
+
+    def _generate_after(self, element: Element, style: ComputedStyle, contents: Box, box: Box) -> None:
+        generated = self._document.generated(element, style, "after")
+        if generated is not None:
+            contents.at_end(partial(self._add_generated, generated, box))
 
     def _add_generated(self, generated: Generated, box: Box) -> None:
         # Nothing of it is text of the page; it only stands beside the page's text.
@@ -276,9 +284,11 @@ class Placement:
             return Level.NONE
         if (tag in REPLACED and tag != "textarea") or tag in ("br", "object"):
             return Level.REPLACED
-        if style is not None and style.is_out_of_flow:
+        is_out_of_flow = style is not None and style.is_out_of_flow
+        if is_out_of_flow and kind_of(display) == FLOW:
             return Level.OUT_OF_FLOW
-        if display in ATOMIC_DISPLAYS or tag == "textarea" or (style is not None and style.is_floating):
+        is_detached = is_out_of_flow or (style is not None and style.is_floating)
+        if is_detached or display in ATOMIC_DISPLAYS or tag == "textarea":
             return Level.ATOMIC
         return Level.INLINE if display in INLINE_DISPLAYS or display is Display.CONTENTS else Level.BLOCK
 
@@ -495,10 +505,13 @@ class Placement:
         is_open = element.attr("open") is not None and element not in self.closed_details
         is_open = is_open or self._opens_details
         is_open = self._document.shows_details_contents(element, style, is_open=is_open)
-        if not inner.has_own_line:  # the slots inside are blocks
+        # The slots inside are blocks, with what it generates around them.
+        self._generate_before(element, style, inner)
+        if not inner.has_own_line:
             self._break_line(inner.line)
         contents = Box(FLOW if is_open else SUMMARY_ONLY, Line(), inner.breaks)
         contents.is_visible, contents.ending = inner.is_visible, inner.ending
+        self._generate_after(element, style, contents, inner)
         return contents
 
     def _place_quotes(self, element: Element, style: ComputedStyle, inner: Box) -> Box:

@@ -21,9 +21,9 @@ class Level(Enum):
 
     NONE = auto()  # it has no box
     INLINE = auto()  # its contents stand on the line
-    ATOMIC = auto()  # a box on the line, or a float
+    ATOMIC = auto()  # a box on the line, a float, or items or parts of a table out of flow
     REPLACED = auto()  # the same, without anything inside that counts as text
-    OUT_OF_FLOW = auto()
+    OUT_OF_FLOW = auto()  # a box taken out of the line, with text of its own
     BLOCK = auto()
 
 
