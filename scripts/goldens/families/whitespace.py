@@ -92,6 +92,27 @@ RULES = {
         for value in ("normal", "nowrap", "pre", "pre-wrap", "pre-line", "break-spaces")
     },
     "br-in-a-preserved-inline": "<p>A <b style='white-space:pre'><br></b>B",
+    # Preserved white space makes a box among items and cells, if text stands before it.
+    **{
+        f"preserved-in-{display}-behind-{slug}": f"<p style='white-space:{value};display:{display}'>{html}</p>C"
+        for display, value in (
+            ("flex", "pre"),
+            ("table", "pre"),
+            ("table-row", "pre-wrap"),
+            ("grid", "pre-line"),
+        )
+        for slug, html in {
+            "a-line-break": "<br>\n",
+            "a-comment": "A<!-- -->\n",
+            "a-comment-and-before-an-element": "A<!-- --> <b>B</b>",
+            "a-hidden-element": "A<b hidden>B</b> <i>C</i>",
+            "an-absolute-element": "A<b style='position:absolute'>B</b> ",
+            "an-element": "<b>A</b>\n",
+            "a-break-opportunity": "A<wbr> <i>B</i>",
+            "nothing": "\n<!-- -->\n<b>A</b>",
+        }.items()
+    },
+    "preserved-in-a-collapsing-flex": "<p style='display:flex'>A<!-- --> <b>B</b>",
     "wbr-in-pre": "<pre>A<wbr>B <wbr> C</pre>",
     "pre-keeps-spaces-and-tabs": "<pre>A  B\tC\n  D\n</pre>",
     "pre-drops-first-newline": "<pre>\nA</pre>",

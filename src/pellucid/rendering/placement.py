@@ -36,7 +36,7 @@ from pellucid.rendering.boxes import (
     kind_of,
 )
 from pellucid.rendering.items import FORCED_BREAK, Item, Marker, MarkerEnd
-from pellucid.rendering.lines import BREAK_OPPORTUNITY, SPACE, START, TEXT, Line
+from pellucid.rendering.lines import BREAK_OPPORTUNITY, SPACE, START, TEXT, WHITE_SPACE, Line
 from pellucid.rendering.options import select_items
 from pellucid.rendering.placing import (
     ATOMIC_IN_LINE,
@@ -48,7 +48,7 @@ from pellucid.rendering.placing import (
     Placing,
     placing_of,
 )
-from pellucid.rendering.transform import Level
+from pellucid.rendering.transform import MAX_NODES_LOOKED_BACK, Level
 from pellucid.style import (
     HTML_DISPLAY,
     ComputedStyle,
@@ -439,6 +439,20 @@ class Placement:
         table = self._new_box(TABLE)
         line.run = (parent, table)
         return table
+
+    def follows_text(self, node: Node) -> bool:
+        """Say whether text, or a line break, stands right before a node, but for what is not in flow."""
+        for _ in range(MAX_NODES_LOOKED_BACK):
+            before = node.previous_sibling
+            if before is None:
+                return False
+            node = before
+            if isinstance(node, Text):
+                if node.data.strip(WHITE_SPACE):
+                    return True
+            elif isinstance(node, Element) and self.level_of(node) not in (Level.NONE, Level.OUT_OF_FLOW):
+                return node.tag in ("br", "wbr")
+        return False
 
     def continues_run(self, node: Node, line: Line) -> bool:
         """Say whether a node stands beside the table parts that further ones would join."""

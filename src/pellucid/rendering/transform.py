@@ -153,7 +153,8 @@ _LOWER: Final[dict[str, Callable[[str], str]]] = {
 # CLDR's tailoring (a full stop and a colon end a word; https://unicode.org/reports/tr29/#Word_Boundaries).
 #     don't e.g. two_words 3rd 你a    "Don't E.G. Two_words 3rd 你A"
 
-_MAX_NODES_LOOKED_BACK = 64  # how far `capitalize` looks for the character before a text node
+# How far it is looked back for what stands before a text: for `capitalize`, the character before it.
+MAX_NODES_LOOKED_BACK: Final = 64
 _MID_LETTERS: Final = frozenset("'\u00b7\u0387\u055f\u05f4\u2018\u2019\u2027\ufe13\ufe55\uff1a\uff07")
 
 
@@ -212,7 +213,7 @@ def _character_before(node: Text, surroundings: Surroundings) -> str:
     level_of = surroundings.level_of
     current: Node = node
     is_out_of_flow = False
-    for _ in range(_MAX_NODES_LOOKED_BACK):
+    for _ in range(MAX_NODES_LOOKED_BACK):
         before = current.previous_sibling
         while before is None:
             parent = current.parent
@@ -264,7 +265,7 @@ def _character_before(node: Text, surroundings: Surroundings) -> str:
 def _last_character(box: Element, surroundings: Surroundings) -> str:
     """Return the last character inside a box, or none if the last thing in it is no text."""
     current: Node = box
-    for _ in range(_MAX_NODES_LOOKED_BACK):
+    for _ in range(MAX_NODES_LOOKED_BACK):
         if not isinstance(current, Element):
             return current.data[-1:] if isinstance(current, Text) else ""
         generated = surroundings.generated_text(current, "after")

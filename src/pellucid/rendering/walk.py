@@ -346,13 +346,14 @@ class Walk:
     def _add_text(self, node: Text, data: str, box: Box, inherited: Inherited) -> None:
         """Emit text, wherever it stands, hidden, preserved or transformed as it may be."""
         is_white_space = not data.strip(WHITE_SPACE)
+        keeps_breaks = inherited.plaintext_only or inherited.white_space_collapse != "collapse"
         if box.kind > RUBY:
-            place = self._box_of_text(node, box, is_white_space=is_white_space)
+            is_boxless = is_white_space and not (keeps_breaks and self._placement.follows_text(node))
+            place = self._box_of_text(node, box, is_boxless=is_boxless)
             if place is None:
                 return
             box = place
         line = box.line
-        keeps_breaks = inherited.plaintext_only or inherited.white_space_collapse != "collapse"
         if is_white_space and not keeps_breaks:
             if box.kind == RUBY and _follows_break(node):
                 return
@@ -376,11 +377,11 @@ class Walk:
         else:
             line.add_preserved(data, self.items, is_visible=is_visible)
 
-    def _box_of_text(self, node: Text, box: Box, *, is_white_space: bool) -> Box | None:
+    def _box_of_text(self, node: Text, box: Box, *, is_boxless: bool) -> Box | None:
         """Return the box whose line the text stands on, or None if there is none for it."""
         if box.kind == SVG_TEXT:
             return box
-        if is_white_space:  # no box is made for white space between items or table parts
+        if is_boxless:  # white space between items or table parts
             return None
         if box.kind in (ITEMS, MATH_TEXT):
             return box
