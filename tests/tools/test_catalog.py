@@ -26,7 +26,7 @@ LOCAL = {"tools": {"fetch": {"allowedHosts": ["127.0.0.1"]}}}
 SHOWN = {
     "web_fetch": "04fd5c92c15567fd",
     "web_search": "1a1fb6ec29dbca44",
-    "read_html": "d0547b5c04932aff",
+    "read_html": "59c6ff4f471cb1b9",
     "strip_markup": "b1aed0a328136cbe",
 }
 
