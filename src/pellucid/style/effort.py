@@ -90,6 +90,8 @@ class MatchingEffort:
         if scopes:
             tries *= _ROOTS
         steps = self._steps(weight, tries) + tries * (len(selector.text) // _CHARACTERS_A_STEP)
+        if not scopes:
+            return self._effort.allows(steps)
         steps += sum(map(self._scope_steps, scopes))
         if not self._effort.allows(steps):
             return False
