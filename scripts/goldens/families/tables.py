@@ -35,6 +35,9 @@ _LOOSE_CELLS = {
     "in-inlines-in-one-another": "<a><b>CA</i></b> <u>B</u></a> D",
 }
 RULES = {
+    "loose-group-in-an-object": "<object>A <b style='display:table-row-group'></b></object>",
+    "loose-cells-in-an-object": "A <object> B <b style='display:table-cell'>C</b> D</object> E",
+    "loose-cells-in-an-object-block": "A <object style='display:block'> B <b style='display:table-cell'>C</b> D</object> E",
     "one-cell": "<table><tr><td>A</table>",
     **{
         f"loose-cell-{slug}": html.replace("C", "<i style='display:table-cell'>")

@@ -126,6 +126,9 @@ RULES = {
             "behind-a-progress": "a<progress>b</progress>c",
             "behind-a-textarea": "a<textarea>b</textarea>c",
             "behind-an-object": "a<object>b</object>c",
+            "behind-a-video-in-a-fieldset": "a<fieldset><video>b</video></fieldset>c",
+            "behind-an-object-block": "a<object style='display:block'>b</object>c",
+            "in-an-object-block": "a<object style='display:block'>b</object>",
             "behind-a-floating-video": "a<video style='float:left'>b</video>c",
         }.items()
     },

@@ -282,7 +282,8 @@ class Placement:
         display = style.display if style else HTML_DISPLAY.get(tag, Display.INLINE)
         if display is Display.NONE or tag in NEVER_BOXED:
             return Level.NONE
-        if (tag in REPLACED and tag != "textarea") or tag in ("br", "object"):
+        is_inline_object = tag == "object" and display in INLINE_DISPLAYS
+        if (tag in REPLACED and tag != "textarea") or tag == "br" or is_inline_object:
             return Level.REPLACED
         is_out_of_flow = style is not None and style.is_out_of_flow
         if is_out_of_flow and kind_of(display) == FLOW:
@@ -432,7 +433,8 @@ class Placement:
         line = box.line
         if line.run is not None and line.run[0] == parent:
             return line.run[1]
-        if isinstance(parent, Element) and self.level_of(parent) is Level.INLINE:
+        # The one replaced element with boxes inside is an object that shows its contents.
+        if isinstance(parent, Element) and self.level_of(parent) in (Level.INLINE, Level.REPLACED):
             line.end = TEXT
         else:
             self._break_line(line)

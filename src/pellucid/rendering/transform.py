@@ -242,10 +242,8 @@ def _character_before(node: Text, surroundings: Surroundings) -> str:
                 parent = current.parent
                 goes_on = is_out_of_flow or (isinstance(parent, Element) and level_of(parent) is Level.INLINE)
                 return _last_character(current, surroundings) if goes_on else ""
-            if level is Level.ATOMIC or level is Level.OUT_OF_FLOW:
+            if level in (Level.ATOMIC, Level.OUT_OF_FLOW, Level.REPLACED):
                 return _last_character(current, surroundings)
-            if level is Level.REPLACED:
-                return ""
             if level is Level.NONE:
                 break
             generated = surroundings.generated_text(current, "after")
@@ -268,6 +266,8 @@ def _last_character(box: Element, surroundings: Surroundings) -> str:
     for _ in range(MAX_NODES_LOOKED_BACK):
         if not isinstance(current, Element):
             return current.data[-1:] if isinstance(current, Text) else ""
+        if surroundings.level_of(current) is Level.REPLACED:
+            return ""
         generated = surroundings.generated_text(current, "after")
         if generated is not None:
             return generated[1][-1:]
