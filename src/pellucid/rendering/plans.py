@@ -74,7 +74,7 @@ _WITH_MARKERS: Final = {tag: plan for tag in _TAGS if (plan := _plan(tag)) is no
 }
 # Without list markers, a list and its items are plain blocks.
 _WITHOUT_MARKERS: Final = _WITH_MARKERS | dict.fromkeys(_LISTS | {"li"}, BLOCK)
-_BY_DEFINITION: Final[Plans] = ({}, OTHER)
+BY_DEFINITION: Final[Plans] = ({}, OTHER)
 _IN_TABLE: Final[Plans] = ({"tr": TABLE_ROW}, OTHER)
 _IN_ROW: Final[Plans] = ({"td": CELL, "th": CELL}, OTHER)
 
@@ -92,4 +92,4 @@ def plans_by_kind(*, has_markers: bool, takes_shortcuts: bool) -> tuple[Plans, .
         plans[FLOW] = (_WITH_MARKERS if has_markers else _WITHOUT_MARKERS), None
         plans[TABLE] = _IN_TABLE
         plans[ROW] = _IN_ROW
-    return tuple(plans.get(kind, _BY_DEFINITION) for kind in range(MATH_TEXT + 1))
+    return tuple(plans.get(kind, BY_DEFINITION) for kind in range(MATH_TEXT + 1))

@@ -45,8 +45,13 @@ def mask(data: str, shape: str) -> str:
     return _MASKS[shape] * len(data)
 
 
-def transform(data: str, inherited: Inherited, node: Text, surroundings: Surroundings) -> str:
-    """Return the text as ``text-transform`` shows it; the surroundings tell what words go on across."""
+def transform(
+    data: str, inherited: Inherited, node: Text, surroundings: Surroundings, before: str | None = None
+) -> str:
+    """Return the text as ``text-transform`` shows it; the surroundings tell what words go on across.
+
+    ``before`` is the character before the text, for text that does not begin its node.
+    """
     language = inherited.language.lower().partition("-")[0].partition("_")[0]
     match inherited.text_transform:
         case "uppercase":
@@ -54,7 +59,7 @@ def transform(data: str, inherited: Inherited, node: Text, surroundings: Surroun
         case "lowercase":
             return _LOWER.get(language, str.lower)(data)
         case "capitalize":
-            return _capitalize(data, _character_before(node, surroundings))
+            return _capitalize(data, _character_before(node, surroundings) if before is None else before)
         case "math-auto":
             return _math_italic(data)
         case _:

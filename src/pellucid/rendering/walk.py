@@ -32,6 +32,7 @@ from pellucid.rendering.boxes import (
     TABLE,
     Box,
 )
+from pellucid.rendering.first_letter import FirstLetter
 from pellucid.rendering.items import FORCED_BREAK, Item, MarkerEnd
 from pellucid.rendering.lines import START, TEXT, WHITE_SPACE, Line
 from pellucid.rendering.placement import Placement
@@ -40,6 +41,7 @@ from pellucid.rendering.plans import (
     BLOCK,
     BREAK,
     BULLETS,
+    BY_DEFINITION,
     CELL,
     HIDDEN,
     ICON,
@@ -52,6 +54,7 @@ from pellucid.rendering.plans import (
     REPLACED,
     TABLE_ROW,
     Plan,
+    Plans,
     plans_by_kind,
 )
 from pellucid.rendering.policy import REASONS, RENDERED, Policy, Reason
@@ -157,7 +160,9 @@ class Walk:
         self._takes_shortcuts = takes_shortcuts
         self._plans = plans_by_kind(has_markers=policy.additions is not None, takes_shortcuts=takes_shortcuts)
         self._styled_tags = QUIRKS_STYLED_TAGS if document.is_quirks else STYLED_TAGS
-        self._asked_about = document.generating | policy.emptied | policy.bounds.keys()
+        self._asked_about = (
+            document.generating | document.first_letters.keys() | policy.emptied | policy.bounds.keys()
+        )
         self._special = document.special | self._asked_about
         self._looked_at: Inherited | None = None
         self._is_plain = False  # what was looked at last
@@ -167,6 +172,7 @@ class Walk:
         self._planned: dict[tuple[str, int], tuple[Plan | None, ComputedStyle]] = {}
         self._marked: dict[tuple[int, str], tuple[Inherited, Inherited]] = {}
         self._placement = Placement(self.items, document, self._computed, policy)
+        self._first_letter = FirstLetter(document, self._placement)
 
     def close_details(self, closed: AbstractSet[Element]) -> None:
         """Treat some details as closed although they have the ``open`` attribute."""
@@ -181,10 +187,12 @@ class Walk:
         self._computed[root] = style
         items, special, placement, all_plans = self.items, self._special, self._placement, self._plans
         box, inherited = Placement.root_box(style), style.inherited
+        self._first_letter.enter(root, style, box)
         if root in self._document.generating:
             placement.generate(root, style, box)
+            self._first_letter.meet_generated(root)
         line, is_usual = box.line, self._is_usual(box, inherited)
-        plan_of, other = all_plans[box.kind]
+        plan_of, other = self._plans_in(box)
         texts: list[str] = []  # usual text at the end of the line, not emitted yet
         entered, behind = root, _node_behind(root, None, _END)
         stack: list[_Entry] = []
@@ -213,7 +221,7 @@ class Walk:
                             items.append(ending)
                     if left is not box:
                         line = box.line
-                        plan_of, other = all_plans[box.kind]
+                        plan_of, other = self._plans_in(box)
                 if node.__class__ is Text:
                     data: str = node.data
                     if not is_usual:
@@ -286,10 +294,14 @@ class Walk:
                     box, inherited = placed
                     line = box.line
                     is_usual = self._is_usual(box, inherited)
-                    plan_of, other = all_plans[box.kind]
+                    plan_of, other = self._plans_in(box)
                 sibling = node.next_sibling
                 behind = sibling if sibling is not None else _node_behind(node, entered, behind)
                 entered = node
+
+    def _plans_in(self, box: Box) -> Plans:
+        """Return the plans of plain elements in a box: all go by their definition to find a first letter."""
+        return BY_DEFINITION if self._first_letter.is_sought else self._plans[box.kind]
 
     def _plan_of(self, element: Element, box: Box, inherited: Inherited) -> Plan | None:
         """Return the plan of an element that a rule or an attribute touches, in a box of usual text.
@@ -335,7 +347,7 @@ class Walk:
 
         Not while further parts of a table may join those in front of it, which text decides.
         """
-        if box.kind or not self._takes_shortcuts or box.line.run is not None:
+        if box.kind or not self._takes_shortcuts or box.line.run is not None or self._first_letter.is_sought:
             return False
         if inherited is not self._looked_at:
             self._looked_at, self._is_plain = inherited, is_plain(inherited)
@@ -363,7 +375,9 @@ class Walk:
         is_visible = inherited.visibility == "visible"
         if not is_visible and not is_white_space:
             self._drop(node, Reason.NOT_VISIBLE)
-        if inherited.text_transform != "none":
+        if self._first_letter.is_sought and not is_white_space:
+            data = self._first_letter.transform(data, inherited, node)
+        elif inherited.text_transform != "none":
             data = transform(data, inherited, node, self._placement)
         if inherited.text_security != "none":
             data = mask(data, inherited.text_security)
@@ -420,6 +434,7 @@ class Walk:
         else:
             entered = self._placement.place(element, style, box)
         if entered is None:
+            self._first_letter.pass_over(element, style)
             return None
         if style.skips_contents:
             # Step 2: nothing of it counts, not even its line breaks.
@@ -427,10 +442,13 @@ class Walk:
             del self.items[start:]
             self._placement.leave(entered)
             return None
+        if entered is not box:
+            self._first_letter.enter(element, style, entered)
         if element in self._document.generating:
             if entered is box:
                 entered = Box.on_line_of(box, box.kind)
             self._placement.generate(element, style, entered)
+        self._first_letter.meet_generated(element)
         if element in self._policy.emptied:
             if entered is not box:
                 self._placement.leave(entered)

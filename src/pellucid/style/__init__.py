@@ -15,6 +15,7 @@ from pellucid.style.computed import (
     ListStyleType,
     MarkerString,
     MarkerSymbols,
+    TextTransform,
     child_display,
     plain_style,
 )
@@ -47,6 +48,7 @@ __all__ = [
     "PseudoElement",
     "Rule",
     "StyledDocument",
+    "TextTransform",
     "child_display",
     "compute_style",
     "default_display",

@@ -1,4 +1,4 @@
-"""Pseudo-elements that matter to the text around them: generated content, and the slot of a ``details``.
+"""Pseudo-elements that matter to text: generated content, the slot of a ``details``, a first letter.
 
 What ``::before`` and ``::after`` generate is no text of the page, but a space beside it is kept as beside any
 other text, and a block that they make ends a line.
@@ -8,13 +8,13 @@ Source: https://drafts.csswg.org/css-content-3/, https://html.spec.whatwg.org/mu
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from turbohtml import Element
 
 from pellucid.style.cascade import Rule
 from pellucid.style.compute import pseudo_element_values
-from pellucid.style.computed import ComputedStyle, GeneratedContent, child_display
+from pellucid.style.computed import ComputedStyle, GeneratedContent, TextTransform, child_display
 from pellucid.style.display import BLOCKIFIED, Display
 from pellucid.style.properties import Value
 
@@ -48,6 +48,12 @@ def generated_box(element: Element, style: ComputedStyle, rules: Sequence[Rule])
     if len(text) > 2 * _ENDS:  # what is between makes no difference to the text beside it
         text = text[:_ENDS] + text[-_ENDS:]
     return Generated(text, display, values["white-space-collapse"], content.has_image, is_detached)
+
+
+def first_letter_transform(element: Element, style: ComputedStyle, rules: Sequence[Rule]) -> TextTransform:
+    """Return the ``text-transform`` of the ``::first-letter`` of ``element`` under some rules."""
+    values = pseudo_element_values(element, style, rules, ("text-transform",))
+    return cast("TextTransform", values["text-transform"])
 
 
 def shows_slot(element: Element, style: ComputedStyle, rules: Sequence[Rule], *, is_open: bool) -> bool:

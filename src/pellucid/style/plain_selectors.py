@@ -43,7 +43,7 @@ def innermost_brackets(without: str = "") -> re.Pattern[str]:
 _WITHOUT_A_COMMA: Final = innermost_brackets(without=",")
 # What is left of other brackets, of a string, a comment or an escape.
 _MAY_HOLD_A_COMMA: Final = re.compile(r"[()\[\]\"'\\]|/\*")
-_PSEUDO_ELEMENT: Final = re.compile(r"::?(before|after)\Z")
+_PSEUDO_ELEMENT: Final = re.compile(r"::?(before|after|first-letter)\Z")
 
 
 def split_plain_list(text: str) -> list[str] | None:
@@ -59,7 +59,7 @@ def read_plain_selector(text: str) -> Complex | None:
 
     Cost: linear.
     """
-    found = _PSEUDO_ELEMENT.search(text) if text.endswith(("before", "after")) else None
+    found = _PSEUDO_ELEMENT.search(text) if text.endswith(("before", "after", "first-letter")) else None
     end = len(text) if found is None else found.start()
     compounds: list[Compound] = []
     combinators: list[Combinator] = []

@@ -41,7 +41,7 @@ __all__ = [
 
 NAMESPACES: Final[Mapping[str, str]] = MappingProxyType({})
 _ANY: Final = Key("any", "")
-_KEPT_PSEUDO_ELEMENTS: Final = (None, "after", "before", "details-content")
+_KEPT_PSEUDO_ELEMENTS: Final = (None, "after", "before", "details-content", "first-letter")
 # UNIMPLEMENTED: scopes nested deeper than this.
 _MAX_SCOPES: Final = 8
 

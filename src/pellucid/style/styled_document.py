@@ -13,7 +13,7 @@ from turbohtml import Document, Element, Namespace
 from pellucid.style.animation import NO_KEYFRAMES
 from pellucid.style.animation_properties import may_animate
 from pellucid.style.compute import compute_style, elements_with_hints, hints_of, style_attributes
-from pellucid.style.computed import INITIAL_STYLE, ComputedStyle, Inherited
+from pellucid.style.computed import INITIAL_STYLE, ComputedStyle, Inherited, TextTransform
 from pellucid.style.computing_effort import MAX_COMPUTING_STEPS, animated_steps
 from pellucid.style.declarations import (
     Declaration,
@@ -23,7 +23,13 @@ from pellucid.style.declarations import (
     read_declarations,
     share_declarations,
 )
-from pellucid.style.generated import Generated, PseudoElement, generated_box, shows_slot
+from pellucid.style.generated import (
+    Generated,
+    PseudoElement,
+    first_letter_transform,
+    generated_box,
+    shows_slot,
+)
 from pellucid.style.limits import Effort, Limit
 from pellucid.style.matched_properties import (
     CACHE,
@@ -70,6 +76,7 @@ class StyledDocument:
         self._distinct: dict[ComputedStyle, ComputedStyle] = {}
         self._distinct_inherited: dict[Inherited, Inherited] = {}
         self._styles: defaultdict[MatchedProperties, Styles] = defaultdict(dict)
+        self._first_letters: dict[tuple[RuleNode, int], tuple[ComputedStyle, TextTransform]] = {}
         self._generated: dict[tuple[RuleNode, int], tuple[ComputedStyle, Generated | None]] = {}
 
     @cached_property
@@ -87,9 +94,12 @@ class StyledDocument:
     def generating(self) -> frozenset[Element]:
         """Every element whose ``::before`` or ``::after`` may generate content, by a rule."""
         pseudo_elements = self.author_rules.pseudo_elements
-        return frozenset(
-            chain.from_iterable(hosts for name, hosts in pseudo_elements.items() if name != "details-content")
-        )
+        return frozenset(chain(pseudo_elements.get("before", ()), pseudo_elements.get("after", ())))
+
+    @cached_property
+    def first_letters(self) -> Mapping[Element, RuleNode]:
+        """The elements whose ``::first-letter`` has a rule."""
+        return self.author_rules.pseudo_elements.get("first-letter", {})
 
     @cached_property
     def special(self) -> frozenset[Element]:
@@ -316,6 +326,21 @@ class StyledDocument:
         self, element: Element, style: ComputedStyle, matched: MatchedProperties
     ) -> Generated | None:
         return generated_box(element, style, matched.rules) if self._affords(matched) else None
+
+    def first_letter_transform(self, element: Element, style: ComputedStyle) -> TextTransform:
+        """Return what ``text-transform`` is for the first letter of an element that has a rule for it."""
+        node = self.first_letters[element]
+        key = node, id(style)
+        known = self._first_letters.get(key)
+        if known is None:
+            value = style.inherited.text_transform
+            matched = self._matched(node)
+            if self._affords(matched):
+                value = first_letter_transform(element, style, matched.rules)
+            known = style, value  # it holds the style, whose id stays its own
+            if matched.needs is not Needs.ELEMENT:
+                self._first_letters[key] = known
+        return known[1]
 
     def declares_content(self, element: Element, name: PseudoElement) -> bool:
         """Say whether the author decides what ``::before`` or ``::after`` of an element generates."""
