@@ -9,7 +9,24 @@ from collections.abc import Iterator
 from goldens.build_pages import from_rules
 from goldens.page import GoldenPage
 
+_INLINE = "<style>details,summary{display:inline}</style>"
 RULES = {
+    # The summary stands where the details does; what is behind it, in a block.
+    "inline-closed": f"{_INLINE}A <details><summary>B</summary> C</details> D",
+    "inline-open": f"{_INLINE}A <details open><summary>B</summary> C</details> D",
+    "inline-open-with-spaces": f"{_INLINE}A <details open> <summary> B </summary> C </details> D",
+    "inline-without-a-summary": f"{_INLINE}A <details open> B </details> C",
+    "inline-closed-without-a-summary": f"{_INLINE}A <details> B </details> C",
+    "inline-summary-behind-text": f"{_INLINE}A <details open> B <summary> C </summary> D </details> E",
+    "inline-with-a-block-summary": "<style>details{display:inline}</style>A <details open> <summary> B </summary> C </details> D",
+    "inline-with-two-summaries": f"{_INLINE}A <details open><summary>B</summary> <summary>C</summary> D</details> E",
+    "inline-summary-in-a-block": "<details><summary style='display:inline'>A <b>B</b> </summary>C</details>D",
+    "inline-summary-in-an-open-block": "<details open><summary style='display:inline'>A </summary> B</details>C",
+    "inline-block-details": "A <details style='display:inline-block'><summary style='display:inline'>B </summary>C</details> D",
+    "inline-block-summary": "A <details open><summary style='display:inline-block'>B </summary> C</details> D",
+    "floating-summary": "<details open><summary style='float:left'>A </summary> B</details>",
+    "inline-details-in-a-paragraph": f"{_INLINE}<p>A <details><summary>B</summary>C</details>, D",
+    "inline-details-with-a-hidden-summary": f"{_INLINE}A <details open><summary hidden>B</summary> C</details> D",
     "details-closed": "<details><summary>A</summary>B</details>C",
     "details-open": "<details open><summary>A</summary>B</details>C",
     "details-open-any-value": "<details open=false><summary>A</summary>B</details>",

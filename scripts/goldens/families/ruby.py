@@ -41,6 +41,8 @@ RULES = {
     "br-before-white-space": "<ruby><br> <b>A</b>",
     "br-before-white-space-and-a-comment": "<ruby><br><!-- --> <b>A</b>",
     "br-before-white-space-and-text": "<ruby><br> A",
+    "br-hidden-before-white-space": "<ruby>A<br hidden> <i>B</i></ruby>",
+    "br-before-a-hidden-element-and-white-space": "<ruby>A<br><i hidden>B</i> <i>C</i></ruby>",
     "list-item-is-in-line": "A <ruby>B<li> C</ruby> D",
     "list-item-without-a-marker": "A <ruby>B<li style='list-style:none'> C</ruby> D",
     "inline-list-item-beside-text": "A<ruby>B <li> C</li> D",

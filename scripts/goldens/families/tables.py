@@ -35,6 +35,23 @@ _LOOSE_CELLS = {
     "in-inlines-in-one-another": "<a><b>CA</i></b> <u>B</u></a> D",
 }
 RULES = {
+    "loose-row-in-an-object": "<object>A <p style='display:table-row'>B</p></object> C",
+    # White space behind text makes a box, and so goes on in the text's cell.
+    **{
+        f"loose-text-{slug}": f"<p style='display:table'>{html}</p>"
+        for slug, html in {
+            "and-a-comment": "A<!-- --> <u>B</u> <u>C</u>",
+            "and-a-script": "A<script>1</script> <u>B</u>",
+            "and-a-hidden-element": "A<i hidden>x</i> <u>B</u>",
+            "and-an-absolute-element": "A<i style='position:absolute'>B</i> C",
+            "and-an-absolute-element-before-an-element": "A<i style='position:absolute'>B</i> <u>C</u>",
+            "with-a-space-and-a-comment": "A <!-- --> <u>B</u>",
+            "and-a-line-break": "A<br> <u>B</u>",
+            "and-a-cell": "A<!-- --> <i style='display:table-cell'>B</i>",
+        }.items()
+    },
+    "loose-text-in-a-row-and-a-comment": "<p style='display:table-row'>A<!-- --> <u>B</u></p>",
+    "loose-text-in-a-flex-container-and-a-comment": "<p style='display:flex'>A<!-- --> <u>B</u></p>",
     "loose-group-in-an-object": "<object>A <b style='display:table-row-group'></b></object>",
     "loose-cells-in-an-object": "A <object> B <b style='display:table-cell'>C</b> D</object> E",
     "loose-cells-in-an-object-block": "A <object style='display:block'> B <b style='display:table-cell'>C</b> D</object> E",

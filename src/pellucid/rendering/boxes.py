@@ -178,6 +178,11 @@ class Box:
         inner.table, inner.row = box.table, box.row
         return inner
 
+    @property
+    def has_open_cell(self) -> bool:
+        """Whether text in this table, group or row is in an anonymous cell now."""
+        return self.row is not None and self.row.anonymous_cell is not None
+
     def at_end(self, close: Callable[[], None]) -> None:
         """Note what is to be done at the end of the box, before its last line ends."""
         if self.closings is None:

@@ -12,7 +12,7 @@ from typing import Final
 
 from turbohtml import Element, Namespace
 
-from pellucid.rendering.boxes import FLOW, MATH, MATH_TEXT, SVG, SVG_TEXT, Box
+from pellucid.rendering.boxes import FLOW, ITEMS, MATH, MATH_TEXT, SVG, SVG_TEXT, Box
 from pellucid.rendering.placement import Placement
 from pellucid.style import ComputedStyle, Display
 from pellucid.style.display import BLOCKIFIED
@@ -143,7 +143,7 @@ def _place_in_math(
     display = style.display
     if display is Display.NONE:
         return None, style
-    if part is Part.BLOCK or _is_ordinary(element, part, display):
+    if part is Part.BLOCK or _is_ordinary(part, display, box):
         if box.kind in (MATH, MATH_TEXT):
             display = BLOCKIFIED.get(display, display)
         return placement.place(element, placement.displayed(style, display), box), style
@@ -163,10 +163,11 @@ def _place_in_math(
     return inner, style
 
 
-def _is_ordinary(element: Element, part: Part, display: Display) -> bool:
+def _is_ordinary(part: Part, display: Display, box: Box) -> bool:
     """Say whether the display of a MathML element makes an ordinary box of it."""
-    is_math = element.namespace is Namespace.MATHML
-    return is_math and display not in _OWN_DISPLAYS.get(part, MATH_DISPLAYS)
+    own = _OWN_DISPLAYS.get(part, MATH_DISPLAYS)
+    is_blockified = box.kind in (ITEMS, MATH, MATH_TEXT)
+    return display not in own and not (is_blockified and any(BLOCKIFIED.get(each) is display for each in own))
 
 
 def _is_left_out(element: Element, placement: Placement) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import cache, partial
-from typing import Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias, cast
 
 from turbohtml import Element, Node, Text
 
@@ -72,6 +72,10 @@ SPECIAL_TAGS: Final = REPLACED | {
 }  # fmt: skip
 
 
+# What generates no text beside its contents: nothing at all, or in a slot of its own.
+_WITHOUT_GENERATED: Final = REPLACED | {"br", "details", "select", "svg", "wbr"}
+
+
 class Additions(Protocol):
     """What a reader's text adds to the rendered text: list markers, and with them quotes and ruby spaces."""
 
@@ -117,6 +121,7 @@ class Placement:
         self._emptied = policy.emptied
         self._placings: dict[tuple[str, int, Kind], Placing] = {}
         self._displayed: dict[tuple[int, Display, bool], tuple[ComputedStyle, ComputedStyle]] = {}
+        self._summary_boxes: dict[Element, Box] = {}  # what the summary of a details stands in
         self._quote_depth = 0
         self.closed_details: AbstractSet[Element] = frozenset()
         self._seated: set[Element] = set()  # parents whose one legend, summary or alternative has come
@@ -132,9 +137,7 @@ class Placement:
         """Return the box for the children of a displayed element; None where they are not rendered."""
         tag = element.tag
         if tag == "summary" and self.is_first_summary(element):
-            # The summary and the contents stand in two slots, which are blocks of their own.
-            self.seat(element.parent)  # type: ignore[arg-type]
-            box = Box(FLOW, Line())
+            return self._place_summary(element, style)
         if style.display is Display.CONTENTS:
             if tag in _UNBOXED_AS_CONTENTS or tag in NEVER_BOXED:
                 return None
@@ -154,7 +157,7 @@ class Placement:
         if tag in NEVER_BOXED or (tag == "embed" and element.attr("src") is None):
             return None
         placing = self._placing_of(tag, style, box)
-        if tag == "legend" and self._is_rendered_legend(element):
+        if tag == "legend" and placing.where != DETACHED and self._is_rendered_legend(element):
             placing = placing._replace(where=DETACHED)
         inner = self._place_box(placing, box, element)
         if style.skips_contents:
@@ -282,13 +285,14 @@ class Placement:
         display = style.display if style else HTML_DISPLAY.get(tag, Display.INLINE)
         if display is Display.NONE or tag in NEVER_BOXED:
             return Level.NONE
-        is_inline_object = tag == "object" and display in INLINE_DISPLAYS
+        is_detached = style is not None and (style.is_floating or style.is_out_of_flow)
+        is_inline_object = tag == "object" and display in INLINE_DISPLAYS and not is_detached
         if (tag in REPLACED and tag != "textarea") or tag == "br" or is_inline_object:
             return Level.REPLACED
         is_out_of_flow = style is not None and style.is_out_of_flow
-        if is_out_of_flow and kind_of(display) == FLOW:
+        has_marker = display in LIST_ITEMS and style is not None and _has_marker(style)
+        if is_out_of_flow and kind_of(display) == FLOW and not has_marker:
             return Level.OUT_OF_FLOW
-        is_detached = is_out_of_flow or (style is not None and style.is_floating)
         if is_detached or display in ATOMIC_DISPLAYS or tag == "textarea":
             return Level.ATOMIC
         return Level.INLINE if display in INLINE_DISPLAYS or display is Display.CONTENTS else Level.BLOCK
@@ -298,6 +302,8 @@ class Placement:
     def generated_text(self, element: Element, name: PseudoElement) -> tuple[Level, str] | None:
         """Return how the ``::before`` or ``::after`` of an element that was placed stands, and its text."""
         style = self._computed.get(element)
+        if element.tag in _WITHOUT_GENERATED:
+            return None
         if element in self._document.generating and style is not None:
             generated = self._document.generated(element, style, name)
             if generated is not None:
@@ -442,19 +448,29 @@ class Placement:
         line.run = (parent, table)
         return table
 
+    def follows_break(self, node: Node) -> bool:
+        """Say whether a line break is what stands right before a node in flow."""
+        before = self._before_in_flow(node)
+        return isinstance(before, Element) and before.tag == "br"
+
     def follows_text(self, node: Node) -> bool:
-        """Say whether text, or a line break, stands right before a node, but for what is not in flow."""
+        """Say whether text, or what Chromium takes for it, is what stands right before a node in flow."""
+        before = self._before_in_flow(node)
+        return isinstance(before, Text) or (isinstance(before, Element) and before.tag in ("br", "wbr"))
+
+    def _before_in_flow(self, node: Node) -> Node | None:
+        """Return the sibling before a node, but for white space and what is not in flow."""
         for _ in range(MAX_NODES_LOOKED_BACK):
             before = node.previous_sibling
             if before is None:
-                return False
+                return None
             node = before
             if isinstance(node, Text):
                 if node.data.strip(WHITE_SPACE):
-                    return True
+                    return node
             elif isinstance(node, Element) and self.level_of(node) not in (Level.NONE, Level.OUT_OF_FLOW):
-                return node.tag in ("br", "wbr")
-        return False
+                return node
+        return None
 
     def continues_run(self, node: Node, line: Line) -> bool:
         """Say whether a node stands beside the table parts that further ones would join."""
@@ -521,14 +537,24 @@ class Placement:
         is_open = element.attr("open") is not None and element not in self.closed_details
         is_open = is_open or self._opens_details
         is_open = self._document.shows_details_contents(element, style, is_open=is_open)
-        # The slots inside are blocks, with what it generates around them.
+        # What it generates stands around its summary and its contents, which have a line of their own.
         self._generate_before(element, style, inner)
-        if not inner.has_own_line:
-            self._break_line(inner.line)
+        self._summary_boxes[element] = inner
         contents = Box(FLOW if is_open else SUMMARY_ONLY, Line(), inner.breaks)
         contents.is_visible, contents.ending = inner.is_visible, inner.ending
         self._generate_after(element, style, contents, inner)
+        contents.at_end(partial(self._break_line, inner.line))  # which comes before
         return contents
+
+    def _place_summary(self, summary: Element, style: ComputedStyle) -> Box | None:
+        """Place the summary of a details in the box of that, in front of its contents, which are a block."""
+        details = cast("Element", summary.parent)
+        self.seat(details)
+        around = self._summary_boxes.get(details) or Box(FLOW, Line())
+        box = self.place(summary, style, around)
+        if box is not None:
+            box.at_end(partial(self._break_line, around.line))
+        return box
 
     def _place_quotes(self, element: Element, style: ComputedStyle, inner: Box) -> Box:
         """Place the user-agent sheet's quotes, unless the author decides; a reader gets straight ones."""

@@ -1,7 +1,7 @@
 """How a displayed element is placed: what its tag, its style and the kind of box around it decide alone.
 
-Most elements with the same of the three are many, so this is decided once for all of them; what depends on
-the element itself, and what placing it does to the line, is :mod:`pellucid.rendering.placement`'s business.
+Many elements share all three, so this is decided once for them; what depends on the element itself, and what
+placing it does to the line, is :mod:`pellucid.rendering.placement`'s business.
 
 Source: https://drafts.csswg.org/css-display/
 """
@@ -59,7 +59,7 @@ class Placing(NamedTuple):
         kind: what its box does with its children; an inline box in another does what that one does besides.
         breaks: the required line break count at both ends.
         is_visible: whether what its own box means is emitted.
-        style: the style that decides.
+        style: the style that decides, which lives as long as what is decided.
     """
 
     display: Display
@@ -73,10 +73,11 @@ class Placing(NamedTuple):
 def placing_of(tag: str, style: ComputedStyle, around: Kind) -> Placing:
     """Return how an element with a box is placed in a box of some kind."""
     display = _used_display(tag, style, around)
-    is_part = display in TABLE_PARTS and tag not in _NO_TABLE_PARTS
+    # What is no ruby itself has the inside of one all the same.
+    inside = style.display if tag in _NO_READINGS and style.display in _READING_DISPLAY else display
     if style.is_floating or style.is_out_of_flow:
         where = DETACHED
-    elif is_part:
+    elif display in TABLE_PARTS and tag not in _NO_TABLE_PARTS:
         where = TABLE_PART
     elif display in INLINE_DISPLAYS:
         where = IN_LINE
@@ -85,7 +86,7 @@ def placing_of(tag: str, style: ComputedStyle, around: Kind) -> Placing:
     return Placing(
         display,
         where,
-        FLOW if tag in _NO_TABLE_PARTS else kind_of(display),
+        FLOW if tag in _NO_TABLE_PARTS else kind_of(inside),
         _required_breaks(tag, display),
         style.inherited.visibility == "visible",
         style,
@@ -100,8 +101,8 @@ def _used_display(tag: str, style: ComputedStyle, around: Kind) -> Display:
         display = INLINIFIED.get(display, display)
         if display in TABLE_PARTS and tag in _NO_TABLE_PARTS:
             return Display.INLINE_BLOCK
-    elif tag in _NO_READINGS and display in _READING_DISPLAY:
-        return _READING_DISPLAY[display]
+    elif tag in _NO_READINGS:
+        display = _READING_DISPLAY.get(display, display)
     if display in INLINE_DISPLAYS and (tag in REPLACED or tag == "select"):
         return Display.INLINE_BLOCK
     if display in _BROKEN_PARTS and tag in _NO_TABLE_PARTS:

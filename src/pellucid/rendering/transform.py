@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from enum import Enum, auto
+from itertools import islice
 from typing import Final, Protocol
 
 from turbohtml import Element, Node, Text
@@ -22,7 +23,7 @@ class Level(Enum):
     NONE = auto()  # it has no box
     INLINE = auto()  # its contents stand on the line
     ATOMIC = auto()  # a box on the line, a float, or items or parts of a table out of flow
-    REPLACED = auto()  # the same, without anything inside that counts as text
+    REPLACED = auto()  # an atomic box without text of its own
     OUT_OF_FLOW = auto()  # a box taken out of the line, with text of its own
     BLOCK = auto()
 
@@ -213,7 +214,8 @@ def _character_before(node: Text, surroundings: Surroundings) -> str:
 
     It is the last character of the text before it on the same line, generated text among it, in inline
     elements and also at the end of an atomic inline or a float; there is none at the start of a block, or
-    behind a box without text. At the start of what is out of flow it is that before its element.
+    behind a box without text. At the start of what is out of flow, and holds no blocks, it is that before its
+    element, whatever line that is on.
     """
     level_of = surroundings.level_of
     current: Node = node
@@ -225,17 +227,13 @@ def _character_before(node: Text, surroundings: Surroundings) -> str:
             if not isinstance(parent, Element):
                 return ""
             around = level_of(parent)
+            is_out_of_flow = is_out_of_flow or around is Level.OUT_OF_FLOW
             # The one replaced element with text in it is an object, which may yet turn out to be none.
             is_inline = around in (Level.INLINE, Level.OUT_OF_FLOW, Level.REPLACED)
-            is_out_of_flow = is_out_of_flow or around is Level.OUT_OF_FLOW
-            generated = surroundings.generated_text(parent, "before")
+            generated = _generated_character(parent, "before", surroundings, in_block=not is_inline)
             if generated is not None:
-                level, text = generated
-                if level is Level.BLOCK and not is_inline:
-                    return ""
-                if text or level is not Level.INLINE:
-                    return text[-1:]
-            if not is_inline:
+                return generated
+            if not is_inline or (around is Level.OUT_OF_FLOW and _holds_a_block(parent, level_of)):
                 return ""
             current = parent
             before = current.previous_sibling
@@ -251,18 +249,38 @@ def _character_before(node: Text, surroundings: Surroundings) -> str:
                 return _last_character(current, surroundings)
             if level is Level.NONE:
                 break
-            generated = surroundings.generated_text(current, "after")
-            if generated is not None and (generated[1] or generated[0] is not Level.INLINE):
-                return generated[1][-1:]
+            generated = _generated_character(current, "after", surroundings)
+            if generated is None and not len(current):
+                generated = _generated_character(current, "before", surroundings)
+            if generated is not None:
+                return generated
             if not len(current):
-                generated = surroundings.generated_text(current, "before")
-                if generated is not None and (generated[1] or generated[0] is not Level.INLINE):
-                    return generated[1][-1:]
                 break
             current = current[-1]
         if isinstance(current, Text) and current.data:
             return current.data[-1]
     return ""
+
+
+def _generated_character(
+    element: Element, name: PseudoElement, surroundings: Surroundings, *, in_block: bool = False
+) -> str | None:
+    """Return the last character that ``::before`` or ``::after`` generates, "" for none; None to go on.
+
+    ``in_block`` says that text beside it in a block is asked about, from which a generated block keeps it.
+    """
+    generated = surroundings.generated_text(element, name)
+    if generated is None:
+        return None
+    level, text = generated
+    if level is Level.BLOCK and in_block:
+        return ""
+    return text[-1:] if text or level is not Level.INLINE else None
+
+
+def _holds_a_block(element: Element, level_of: Callable[[Element], Level]) -> bool:
+    children = islice(element.children, MAX_NODES_LOOKED_BACK)
+    return any(isinstance(child, Element) and level_of(child) is Level.BLOCK for child in children)
 
 
 def _last_character(box: Element, surroundings: Surroundings) -> str:
@@ -273,15 +291,14 @@ def _last_character(box: Element, surroundings: Surroundings) -> str:
             return current.data[-1:] if isinstance(current, Text) else ""
         if surroundings.level_of(current) is Level.REPLACED:
             return ""
-        generated = surroundings.generated_text(current, "after")
+        generated = _generated_character(current, "after", surroundings)
         if generated is not None:
-            return generated[1][-1:]
+            return generated
         last: Node | None = current[-1] if len(current) else None
         while last is not None and not _has_box(last, surroundings):
             last = last.previous_sibling
         if last is None:
-            generated = surroundings.generated_text(current, "before")
-            return "" if generated is None else generated[1][-1:]
+            return _generated_character(current, "before", surroundings) or ""
         current = last
     return ""
 

@@ -88,14 +88,6 @@ def is_plain(inherited: Inherited) -> bool:
     )
 
 
-def _follows_break(node: Text) -> bool:
-    """Say whether a text follows a line break, which leaves no box to white space alone behind it."""
-    before = node.previous_sibling
-    while before is not None and not isinstance(before, Element | Text):
-        before = before.previous_sibling
-    return isinstance(before, Element) and before.tag == "br"
-
-
 def _plan_by_style(tag: str, style: ComputedStyle) -> Plan | None:
     """Return the plan of an element with a style of its own, which inherits all that is inherited."""
     display = style.display
@@ -360,14 +352,16 @@ class Walk:
         is_white_space = not data.strip(WHITE_SPACE)
         keeps_breaks = inherited.plaintext_only or inherited.white_space_collapse != "collapse"
         if box.kind > RUBY:
-            is_boxless = is_white_space and not (keeps_breaks and self._placement.follows_text(node))
+            # Only where white space is preserved, or goes on in a cell, does it matter that it has a box.
+            may_show = keeps_breaks or box.has_open_cell
+            is_boxless = is_white_space and not (may_show and self._placement.follows_text(node))
             place = self._box_of_text(node, box, is_boxless=is_boxless)
             if place is None:
                 return
             box = place
         line = box.line
         if is_white_space and not keeps_breaks:
-            if box.kind == RUBY and _follows_break(node):
+            if box.kind == RUBY and self._placement.follows_break(node):
                 return
             if line.run is not None and self._placement.continues_run(node, line):
                 return
