@@ -1,11 +1,17 @@
 """A text does not depend on the pages that were read before it."""
 
+from collections import defaultdict
+from typing import Any
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pellucid
 from pellucid.reader import Profile
+from pellucid.rendering import render
+from pellucid.style import StyledDocument
 from pellucid.style.matched_properties import CACHE
+from pellucid.tree import build
 
 _VALUES = (
     "display:none", "display:block", "display:inline", "display:flex", "display:contents", "display:inherit",
@@ -37,6 +43,27 @@ _PAGES = st.builds(
     st.sampled_from(_BODIES),
 )
 _PROFILES: tuple[Profile, ...] = ("rendered", "reader")
+
+
+class _Forgetful(dict[Any, Any]):
+    """A memory that keeps nothing."""
+
+    def __setitem__(self, key: object, value: object) -> None:
+        pass
+
+
+@settings(deadline=None, database=None, max_examples=60)
+@given(_PAGES)
+def test_styles_that_are_looked_up_are_those_that_are_computed(page: str) -> None:
+    document = build(page)
+    looked_up = render(StyledDocument(document))
+    CACHE.forget()
+    computing = StyledDocument(document)
+    for memory in ("_of_parent", "_generated", "_first_letters"):
+        assert hasattr(computing, memory)
+        setattr(computing, memory, _Forgetful())
+    computing._styles = defaultdict(_Forgetful)
+    assert render(computing) == looked_up
 
 
 @settings(deadline=None, database=None, max_examples=60)

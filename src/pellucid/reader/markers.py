@@ -29,19 +29,21 @@ class ListMarkers:
 
     def __init__(self) -> None:
         self._lists: dict[Element, _List] = {}
-        self._of_parents: dict[Node | None, _List] = {}  # of the items of a parent
+        self._of_parents: dict[Node | None, _List] = {}  # the list of the items of each parent
 
     def marker(self, element: Element, kind: ListStyleType) -> "ItemMarker | None":
         """Return the marker of a rendered list item, or None where it has none."""
         parent = element.parent
         items = self._of_parents.get(parent)
         if items is None:
-            owner = _owner_of(element)
-            items = self._of_parents[parent] = self._lists.setdefault(owner, _List(owner))
-        items.add(element)
-        if kind == "none" or element.tag == "summary":
-            return None
-        return ItemMarker(items, items.count, kind)
+            items = self._of_parents[parent] = self._list_of(_owner_of(element))
+        at = items.add(element)
+        return None if kind == "none" or element.tag == "summary" else ItemMarker(items, at, kind)
+
+    def _list_of(self, owner: Element) -> "_List":
+        if owner not in self._lists:
+            self._lists[owner] = _List(owner)
+        return self._lists[owner]
 
 
 class ItemMarker:
@@ -61,7 +63,7 @@ class ItemMarker:
             return kind.text[:_MAX_MARKER]
         if isinstance(kind, MarkerSymbols) or kind in _BULLETS:
             return BULLET
-        number = self._items.numbers[self._at - 1]
+        number = self._items.numbers[self._at]
         return represent(number, kind if kind in COUNTER_STYLES else "decimal")
 
 
@@ -74,12 +76,11 @@ class _List:
     def __init__(self, owner: Element) -> None:
         self._owner = owner
         self._items: list[Element] = []
-        self.add = self._items.append
 
-    @property
-    def count(self) -> int:
-        """How many items there are so far."""
-        return len(self._items)
+    def add(self, item: Element) -> int:
+        """Add an item; return its place, from 0 on."""
+        self._items.append(item)
+        return len(self._items) - 1
 
     @cached_property
     def numbers(self) -> list[int]:

@@ -178,7 +178,7 @@ class Placement:
     def generate(self, element: Element, style: ComputedStyle, box: Box) -> None:
         """Place what ``::before`` generates, and note on the element's box what ``::after`` will.
 
-        Those of a details were placed with it.
+        Those of a details are placed with it, if its contents are.
         """
         if element.tag != "details":
             self._generate_before(element, style, box)
@@ -285,34 +285,33 @@ class Placement:
         display = style.display if style else HTML_DISPLAY.get(tag, Display.INLINE)
         if display is Display.NONE or tag in NEVER_BOXED:
             return Level.NONE
-        is_detached = style is not None and (style.is_floating or style.is_out_of_flow)
+        is_out_of_flow = style is not None and style.is_out_of_flow
+        is_detached = is_out_of_flow or (style is not None and style.is_floating)
         is_inline_object = tag == "object" and display in INLINE_DISPLAYS and not is_detached
         if (tag in REPLACED and tag != "textarea") or tag == "br" or is_inline_object:
             return Level.REPLACED
-        is_out_of_flow = style is not None and style.is_out_of_flow
         has_marker = display in LIST_ITEMS and style is not None and _has_marker(style)
         if is_out_of_flow and kind_of(display) == FLOW and not has_marker:
             return Level.OUT_OF_FLOW
-        if is_detached or display in ATOMIC_DISPLAYS or tag == "textarea":
-            return Level.ATOMIC
-        return Level.INLINE if display in INLINE_DISPLAYS or display is Display.CONTENTS else Level.BLOCK
-
-    # The box itself.
+        return _level(display, is_atomic=is_detached or tag == "textarea")
 
     def generated_text(self, element: Element, name: PseudoElement) -> tuple[Level, str] | None:
         """Return how the ``::before`` or ``::after`` of an element that was placed stands, and its text."""
-        style = self._computed.get(element)
         if element.tag in _WITHOUT_GENERATED:
             return None
+        style = self._computed.get(element)
         if element in self._document.generating and style is not None:
             generated = self._document.generated(element, style, name)
             if generated is not None:
                 # CHROMIUM: a closing quote is not known yet when the text behind it is transformed.
-                return _level_of_generated(generated), generated.text.replace(CLOSE_QUOTE, "")
+                level = _level(generated.display, is_atomic=generated.is_detached or generated.has_image)
+                return level, generated.text.replace(CLOSE_QUOTE, "")
         is_quote = element.tag == "q" and name == "before"
         if is_quote and not self._document.declares_content(element, name):
             return Level.INLINE, OPEN_QUOTE
         return None
+
+    # The box itself.
 
     def displayed(
         self, style: ComputedStyle, display: Display, *, skips_contents: bool | None = None
@@ -341,7 +340,7 @@ class Placement:
         if where == TABLE_PART:
             inner = self._place_table_part(placing.display, box, element)
         else:
-            line = box.line if box.kind < TABLE or box.kind > ROW else self.line_around(box)
+            line = self.line_around(box)
             if where == IN_LINE:
                 line.run = None
                 inner = Box(max(kind, box.kind) if box.kind <= RUBY else kind, line)
@@ -580,9 +579,8 @@ class Placement:
             inner.at_end(lambda: self._items.append(MarkerEnd(marker)))
 
 
-def _level_of_generated(generated: Generated) -> Level:
-    display = generated.display
-    if generated.is_detached or generated.has_image or display in ATOMIC_DISPLAYS:
+def _level(display: Display, *, is_atomic: bool) -> Level:
+    if is_atomic or display in ATOMIC_DISPLAYS:
         return Level.ATOMIC
     return Level.INLINE if display in INLINE_DISPLAYS or display is Display.CONTENTS else Level.BLOCK
 

@@ -55,14 +55,14 @@ def render(styled: StyledDocument, policy: Policy = RENDERED, *, takes_shortcuts
 
 
 def _as_root(style: ComputedStyle) -> ComputedStyle:
-    """Return the style of the root element, whose box is a block's whatever it says.
+    """Return the style of the root element, which is blockified.
 
     Source: https://drafts.csswg.org/css-display/#root
     """
     display = BLOCKIFIED.get(style.display, style.display)
     skips_contents = style.content_visibility == "hidden"
-    is_so_already = style.display is display is style.box_display and style.skips_contents == skips_contents
-    if is_so_already or style.display is Display.NONE:
+    is_block = style.display is display and style.box_display is display
+    if style.display is Display.NONE or (is_block and style.skips_contents == skips_contents):
         return style
     return replace(style, display=display, box_display=display, skips_contents=skips_contents)
 

@@ -159,12 +159,13 @@ class Walk:
         self._looked_at: Inherited | None = None
         self._is_plain = False  # what was looked at last
         self._computed: dict[Element, ComputedStyle] = {}
-        self._plain: dict[tuple[Display, int], tuple[ComputedStyle, ComputedStyle]] = {}
-        self._unplaced: dict[tuple[Display, Display, int], ComputedStyle] = {}
-        self._planned: dict[tuple[str, int], tuple[Plan | None, ComputedStyle]] = {}
+        self._plain_styles: dict[tuple[Display, int], tuple[ComputedStyle, ComputedStyle]] = {}
+        self._styles_of_unplaced: dict[tuple[Display, Display, int], ComputedStyle] = {}
+        self._plans_by_style: dict[tuple[str, int], tuple[Plan | None, ComputedStyle]] = {}
         self._marked: dict[tuple[int, str], tuple[Inherited, Inherited]] = {}
         self._placement = Placement(self.items, document, self._computed, policy)
         self._first_letter = FirstLetter(document, self._placement)
+        self._has_first_letters = bool(document.first_letters)
 
     def close_details(self, closed: AbstractSet[Element]) -> None:
         """Treat some details as closed although they have the ``open`` attribute."""
@@ -293,7 +294,8 @@ class Walk:
 
     def _plans_in(self, box: Box) -> Plans:
         """Return the plans of plain elements in a box: all go by their definition to find a first letter."""
-        return BY_DEFINITION if self._first_letter.is_sought else self._plans[box.kind]
+        is_sought = self._has_first_letters and self._first_letter.is_sought
+        return BY_DEFINITION if is_sought else self._plans[box.kind]
 
     def _plan_of(self, element: Element, box: Box, inherited: Inherited) -> Plan | None:
         """Return the plan of an element that a rule or an attribute touches, in a box of usual text.
@@ -307,9 +309,10 @@ class Walk:
         style = self._document.style(element, parent, reveal=element in self._policy.revealed)
         self._computed[element] = style
         key = element.tag, id(style)
-        if key not in self._planned:  # it holds the style, whose id stays its own
-            self._planned[key] = _plan_by_style(element.tag, style), style
-        plan = self._planned[key][0]
+        known = self._plans_by_style.get(key)
+        if known is None:  # it holds the style, whose id stays its own
+            known = self._plans_by_style[key] = _plan_by_style(element.tag, style), style
+        plan = known[0]
         if plan == HIDDEN:
             self._drop_hidden(element, style)
         elif style.inherited is not inherited:
@@ -339,7 +342,9 @@ class Walk:
 
         Not while further parts of a table may join those in front of it, which text decides.
         """
-        if box.kind or not self._takes_shortcuts or box.line.run is not None or self._first_letter.is_sought:
+        if box.kind or not self._takes_shortcuts or box.line.run is not None:
+            return False
+        if self._has_first_letters and self._first_letter.is_sought:
             return False
         if inherited is not self._looked_at:
             self._looked_at, self._is_plain = inherited, is_plain(inherited)
@@ -428,7 +433,8 @@ class Walk:
         else:
             entered = self._placement.place(element, style, box)
         if entered is None:
-            self._first_letter.pass_over(element, style)
+            if self._has_first_letters:
+                self._first_letter.pass_over(element, style)
             return None
         if style.skips_contents:
             # Step 2: nothing of it counts, not even its line breaks.
@@ -436,13 +442,14 @@ class Walk:
             del self.items[start:]
             self._placement.leave(entered)
             return None
-        if entered is not box:
+        if self._has_first_letters and entered is not box:
             self._first_letter.enter(element, style, entered)
         if element in self._document.generating:
             if entered is box:
                 entered = Box.on_line_of(box, box.kind)
             self._placement.generate(element, style, entered)
-        self._first_letter.meet_generated(element)
+        if self._has_first_letters:
+            self._first_letter.meet_generated(element)
         if element in self._policy.emptied:
             if entered is not box:
                 self._placement.leave(entered)
@@ -482,9 +489,9 @@ class Walk:
         is_math = box.kind >= MATH and element.namespace is Namespace.MATHML
         display = Display.BLOCK_MATH if is_math else HTML_DISPLAY.get(tag, Display.INLINE)
         key = display, id(parent_style)
-        known = self._plain.get(key)
+        known = self._plain_styles.get(key)
         if known is None:  # it holds the parent's style, whose id stays its own
-            known = self._plain[key] = parent_style, plain_style(display, parent_style)
+            known = self._plain_styles[key] = parent_style, plain_style(display, parent_style)
         return known[1]
 
     def _parent_style(self, element: Element, box: Box, inherited: Inherited) -> ComputedStyle:
@@ -498,7 +505,7 @@ class Walk:
         display = HTML_DISPLAY.get(parent.tag, Display.INLINE)
         box_display = Display.FLEX if box.kind == ITEMS else display
         key = display, box_display, id(inherited)
-        style = self._unplaced.get(key)
+        style = self._styles_of_unplaced.get(key)
         if style is None:  # it holds `inherited`, whose id stays its own
-            style = self._unplaced[key] = ComputedStyle(display, inherited, box_display)
+            style = self._styles_of_unplaced[key] = ComputedStyle(display, inherited, box_display)
         return style

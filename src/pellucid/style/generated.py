@@ -27,7 +27,7 @@ _PROPERTIES: Final = ("content", "display", "float", "position", "white-space-co
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """A generated box: its text, what becomes of white space in it, whether it is more, and its placing."""
+    """A generated box: its text, what becomes of white space in it, whether it is more, and how it stands."""
 
     text: str
     display: Display

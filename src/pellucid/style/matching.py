@@ -247,7 +247,9 @@ class _Index:
     def names(self) -> frozenset[str]:
         """The classes and the ids of the document, the latter with their ``#``."""
         classes = _words(self._fold(" ".join(self._class_values)))
-        ids = map(self._fold, self._id_attributes[1]) if self.in_quirks else self._id_attributes[1]
+        ids = self._id_attributes[1]
+        if self.in_quirks:
+            ids = [fold(name) for name in ids]
         return frozenset(chain(classes, map("#".__add__, ids)))
 
     def expect(self, names: Iterable[str]) -> None:

@@ -94,7 +94,7 @@ class Simple:
     weight: Weight = LIGHT
 
 
-@dataclass(slots=True, eq=False)  # not frozen, which costs more than all the rest of it
+@dataclass(slots=True, eq=False)  # not frozen: setting frozen fields took longer than reading the text
 class Compound:
     """Hold simple selectors that one element answers together: some by ``asked`` text, the rest by tests."""
 
@@ -113,8 +113,8 @@ class Compound:
 class Complex:
     """Hold compounds from left to right and the combinators between them.
 
-    ``leading`` is what joins a relative selector to its anchor; ``end`` is the text of the subject and of
-    what it stands in, None where that may take long to match.
+    ``leading`` is what joins a relative selector to its anchor; ``end`` is the text of the last two
+    compounds, None where that may take long to match or is all of the selector.
     """
 
     compounds: tuple[Compound, ...]

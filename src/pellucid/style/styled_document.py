@@ -46,9 +46,8 @@ from pellucid.style.variables import NO_VARIABLES, SubstitutionEffort, Variables
 # The user-agent sheet looks at these tags' own attributes or at their parents; at an input's type alone, at
 # the mode for a table, and at the tag of the parent for an rt.
 _ASKS_MORE_THAN_ITS_TAG: Final = frozenset({"audio", "dialog", "embed", "legend"})
-# What may ask for more than its tag and the parent's style.
-_ASKS_MORE: Final = _ASKS_MORE_THAN_ITS_TAG | {"input", "rt"}
-# A tag, what applies to the element, its parent's style, and whether it is revealed.
+_NOT_BY_PARENT_ALONE: Final = _ASKS_MORE_THAN_ITS_TAG | {"input", "rt"}
+# A tag, the rules that apply, the own declarations and the parent's style by their ids, whether it is revealed.
 _KeyOfParent: TypeAlias = tuple[str, RuleNode, int, int, bool]
 _HTML: Final = Namespace.HTML
 _NO_SHEETS: Final[Mapping[str, str]] = MappingProxyType({})
@@ -103,12 +102,17 @@ class StyledDocument:
 
     @cached_property
     def special(self) -> frozenset[Element]:
-        """Every element whose style is more than its tag's default: by its attributes, or by a rule."""
+        """Every element whose style is more than its tag's default, by its attributes or by a rule.
+
+        Where a part of a formula is among them, all parts of all formulas are.
+        """
         rules = self.author_rules
         hosts = chain.from_iterable(rules.pseudo_elements.values())
         found = frozenset(chain(self._hinted, self._own, rules.changed, hosts))
         # A part of a formula may be an ordinary box, and then what is in it is special if it is not one.
-        formulas = self.document.select("math") if found else ()
+        formulas = (
+            self.document.select("math") if found else ()
+        )  # most pages have none, which is seen at once
         parts = [*formulas, *self.document.select("math *")] if formulas else ()
         return found if found.isdisjoint(parts) else found.union(parts)
 
@@ -176,6 +180,7 @@ class StyledDocument:
         rules, own = self.author_rules.elements.get(element, NO_RULES_APPLY), self._own.get(element, ())
         key = element.tag, rules, id(own), id(parent), reveal
         known = self._of_parent.get(key)
+        # The key has neither attributes nor a namespace.
         if known is not None and element not in self._hinted and element.namespace is _HTML:
             return known[1]
         matched = self._matched(rules, own)
@@ -187,7 +192,7 @@ class StyledDocument:
     def _depends_on_parent_alone(self, element: Element, matched: MatchedProperties) -> bool:
         """Say whether the parent's style and the tag decide, besides what applies."""
         return (
-            element.tag not in _ASKS_MORE
+            element.tag not in _NOT_BY_PARENT_ALONE
             and matched.needs is not Needs.ELEMENT
             and not (matched.animates and self._keyframes_need is Needs.ELEMENT)
             and element not in self._hinted
@@ -314,13 +319,13 @@ class StyledDocument:
         if matched.needs is Needs.ELEMENT:
             return self._generate(element, style, matched)
         is_kept = matched.is_kept and self._is_shared(style.inherited)
-        known = matched.generated.get(id(style)) if is_kept else None
-        if known is None:
-            known = style, self._generate(element, style, matched)
+        found = matched.generated.get(id(style)) if is_kept else None
+        if found is None:
+            found = style, self._generate(element, style, matched)
             if is_kept:
-                self._memory.keep(matched.generated, id(style), known)
-        self._generated[key] = known
-        return known[1]
+                self._memory.keep(matched.generated, id(style), found)
+        self._generated[key] = found
+        return found[1]
 
     def _generate(
         self, element: Element, style: ComputedStyle, matched: MatchedProperties
