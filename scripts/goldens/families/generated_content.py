@@ -52,6 +52,11 @@ RULES = {
     "on-img-is-nothing": "<style>img::before{content:'';display:block}</style>a<img>b<img alt=x>c",
     "on-input-is-nothing": "<style>input::before{content:'';display:block}</style>a<input>b<input type=checkbox>c",
     "on-br": "<style>br::before{content:'';display:block}</style>a<br>b",
+    # A quotation mark in a string is no quote that is opened or closed.
+    "quotation-mark-is-not-closed": "<style>b::before{content:'\\201c'}b::after{content:close-quote}</style><p><b>A </b>",
+    "quotation-mark-closes-nothing": "<style>b::after{content:'\\201d'}</style><p><q>A <b>B </b></q>",
+    "quotation-mark-alone": "<style>b::after{content:'\\201d'}</style><p><b>A </b>",
+    "quotation-marks-around": "<style>b::before{content:'\\201c'}b::after{content:'\\201d'}</style><p>A<b> B </b> C",
     # The boxes of a details stand around what it holds.
     "on-open-details": "<style>details::before,details::after{content:'x'}</style><details open> a </details>",
     "on-details-with-a-summary": "<style>details::before,details::after{content:'x'}</style><details open> a <summary> b </summary> c </details> d",

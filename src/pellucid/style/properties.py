@@ -135,8 +135,9 @@ def _content(tokens: Sequence[Node]) -> Longhands | None:
     return {"content": GeneratedContent("".join(text), has_image)}
 
 
-OPEN_QUOTE: Final = "\u201c"
-CLOSE_QUOTE: Final = "\u201d"
+# What stands for the quotes that `open-quote` and `close-quote` generate: noncharacters, which are in no text.
+OPEN_QUOTE: Final = "\ufdd0"
+CLOSE_QUOTE: Final = "\ufdd1"
 _QUOTES: Final = {
     "open-quote": OPEN_QUOTE,
     "close-quote": CLOSE_QUOTE,

@@ -47,7 +47,7 @@ from pellucid.style.variables import NO_VARIABLES, SubstitutionEffort, Variables
 # the mode for a table, and at the tag of the parent for an rt.
 _ASKS_MORE_THAN_ITS_TAG: Final = frozenset({"audio", "dialog", "embed", "legend"})
 _NOT_BY_PARENT_ALONE: Final = _ASKS_MORE_THAN_ITS_TAG | {"input", "rt"}
-# A tag, the rules that apply, the own declarations and the parent's style by their ids, whether it is revealed.
+# A tag, the rules that apply, own declarations and the parent's style by their ids, whether it is revealed.
 _KeyOfParent: TypeAlias = tuple[str, RuleNode, int, int, bool]
 _HTML: Final = Namespace.HTML
 _NO_SHEETS: Final[Mapping[str, str]] = MappingProxyType({})
@@ -109,10 +109,9 @@ class StyledDocument:
         rules = self.author_rules
         hosts = chain.from_iterable(rules.pseudo_elements.values())
         found = frozenset(chain(self._hinted, self._own, rules.changed, hosts))
-        # A part of a formula may be an ordinary box, and then what is in it is special if it is not one.
-        formulas = (
-            self.document.select("math") if found else ()
-        )  # most pages have none, which is seen at once
+        # A part of a formula may be an ordinary box, and then what is in it is special if it is not one. Most
+        # pages have no formulas, as is seen at once.
+        formulas = self.document.select("math") if found else ()
         parts = [*formulas, *self.document.select("math *")] if formulas else ()
         return found if found.isdisjoint(parts) else found.union(parts)
 
