@@ -135,7 +135,7 @@ def _content(tokens: Sequence[Node]) -> Longhands | None:
     return {"content": GeneratedContent("".join(text), has_image)}
 
 
-# What stands for the quotes that `open-quote` and `close-quote` generate: noncharacters, which are in no text.
+# What stands for the quotes of `open-quote` and `close-quote`: noncharacters, which are in no text.
 OPEN_QUOTE: Final = "\ufdd0"
 CLOSE_QUOTE: Final = "\ufdd1"
 _QUOTES: Final = {
