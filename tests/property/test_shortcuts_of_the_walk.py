@@ -31,6 +31,62 @@ _LOOSE_PARTS = st.lists(
 ).map("".join)
 
 
+# What stands on a line without being text, what begins one anew, and what asks what stands before it.
+_BOUNDARIES = st.builds(
+    "<style>{}</style>{}".format,
+    st.lists(
+        st.sampled_from(
+            [
+                "div::first-letter{text-transform:uppercase}",
+                "p::first-letter{text-transform:none}",
+                "*{text-transform:capitalize}",
+                "details,summary{display:inline}",
+                "b::before{content:'x'}",
+                "i::after{content:' ';display:inline-block}",
+                "p{white-space:pre}",
+                "li,mi{display:inline}",
+                "div{display:flow-root}",
+            ]
+        ),
+        max_size=3,
+    ).map("".join),
+    st.lists(
+        st.sampled_from(
+            [
+                *(
+                    "<div>",
+                    "</div>",
+                    "<p>",
+                    "</p>",
+                    "<b>",
+                    "</b>",
+                    "<i>",
+                    "</i>",
+                    "<q>",
+                    "</q>",
+                    "<ul><li>",
+                    "</ul>",
+                ),
+                *("<details open>", "</details>", "<summary>", "</summary>", "<ruby>", "<rt>", "</ruby>"),
+                *("<button style='display:ruby'>", "</button>", "<object>", "</object>", "<select></select>"),
+                *("<math><mtd>", "<mi>", "</mi>", "<mfrac>", "</math>", "<math style='display:inline'>"),
+                *("<i style='float:left'>", "<i style='position:absolute'>", "<i style='display:flex'>"),
+                *(
+                    "<wbr>",
+                    "<br>",
+                    "<br style='white-space:pre'>",
+                    "<img>",
+                    "<svg></svg>",
+                    "<video>v</video>",
+                ),
+                *(" ", "\n", "a", "b c", "(d", " e ", "<!-- -->"),
+            ]
+        ),
+        max_size=14,
+    ).map("".join),
+)
+
+
 def _rendered(html: str, *, takes_shortcuts: bool) -> str:
     return join(render(StyledDocument(build(html)), takes_shortcuts=takes_shortcuts))
 
@@ -66,5 +122,12 @@ def test_trees_give_the_same_text_with_and_without_shortcuts(html: str) -> None:
 @settings(deadline=None, database=None, max_examples=200)
 @given(_LOOSE_PARTS)
 def test_loose_parts_of_tables_give_the_same_text_with_and_without_shortcuts(html: str) -> None:
+    for engine in (_rendered, _read, _in_bounds):
+        assert engine(html, takes_shortcuts=True) == engine(html, takes_shortcuts=False)
+
+
+@settings(deadline=None, database=None, max_examples=200)
+@given(_BOUNDARIES)
+def test_boundaries_give_the_same_text_with_and_without_shortcuts(html: str) -> None:
     for engine in (_rendered, _read, _in_bounds):
         assert engine(html, takes_shortcuts=True) == engine(html, takes_shortcuts=False)
