@@ -22,6 +22,8 @@ _FLEXIBLE: Final = frozenset({Display.WEBKIT_BOX, Display.WEBKIT_INLINE_BOX})
 class FirstLetter:
     """The letter that a walk looks for: that of the innermost block which has a rule for it and no text yet.
 
+    ``sought`` is what the first letter of the next text turns into, None while none is looked for.
+
     Args:
         document: the page.
         surroundings: what tells of the elements that were placed.
@@ -30,47 +32,42 @@ class FirstLetter:
     def __init__(self, document: StyledDocument, surroundings: Surroundings) -> None:
         self._document = document
         self._surroundings = surroundings
-        self._sought: TextTransform | None = None  # what it is to be transformed to
+        self.sought: TextTransform | None = None
         self._has_met_inline = False
-
-    @property
-    def is_sought(self) -> bool:
-        """Whether the next text that is no white space has it."""
-        return self._sought is not None
 
     def enter(self, element: Element, style: ComputedStyle, box: Box) -> None:
         """Go on in an element's own box: in a block the letter is that of its parent as well."""
-        if self._sought is not None:
+        if self.sought is not None:
             if style.is_floating or style.is_out_of_flow:
-                box.at_end(partial(self._seek, self._sought))
-                self._sought = None
+                box.at_end(partial(self._seek, self.sought))
+                self.sought = None
             elif not box.has_own_line:
                 self._has_met_inline = True
             elif not _is_block(style, box) or style.display in ATOMIC_DISPLAYS or self._has_met_inline:
-                self._sought = None  # an inline element before it makes it another line than the first
+                self.sought = None  # an inline element before it makes it another line than the first
             else:
                 box.at_end(partial(self._seek, None))
         if element in self._document.first_letters and _is_block(style, box):
-            self._sought = self._document.first_letter_transform(element, style)
+            self.sought = self._document.first_letter_transform(element, style)
             self._has_met_inline = False
             box.at_end(partial(self._seek, None))
 
     def meet_generated(self, element: Element) -> None:
         """Take notice of what ``::before`` generates: a letter in it is the first."""
-        if self._sought is not None:
+        if self.sought is not None:
             generated = self._surroundings.generated_text(element, "before")
             if generated is not None and (generated[0] is not Level.INLINE or generated[1].strip()):
-                self._sought = None
+                self.sought = None
 
     def pass_over(self, element: Element, style: ComputedStyle) -> None:
         """Take notice of an element without children that are rendered: a box on the line is no letter."""
         is_in_flow = not (style.is_floating or style.is_out_of_flow)
-        if self._sought is not None and is_in_flow and self._surroundings.level_of(element) is not Level.NONE:
-            self._sought = None
+        if self.sought is not None and is_in_flow and self._surroundings.level_of(element) is not Level.NONE:
+            self.sought = None
 
     def transform(self, data: str, inherited: Inherited, node: Text) -> str:
         """Return the text, which is no white space, with its first letter as is asked for."""
-        first, self._sought = self._sought, None
+        first, self.sought = self.sought, None
         end = _end_of_first_letter(data)
         if first is None or (inherited.white_space_collapse != "collapse" and "\n" in data[:end]):
             return transform(data, inherited, node, self._surroundings)
@@ -79,7 +76,7 @@ class FirstLetter:
         return letter + transform(data[end:], inherited, node, self._surroundings, before=data[end - 1])
 
     def _seek(self, sought: TextTransform | None) -> None:
-        self._sought = sought
+        self.sought = sought
 
 
 def _is_block(style: ComputedStyle, box: Box) -> bool:

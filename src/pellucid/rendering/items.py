@@ -108,13 +108,13 @@ class _ReaderLine:
             self._line_feeds = 2 if text.endswith("\n\n") else 1
         if self.waiting:
             if text[0].isspace():
-                text = self._without_space_before_ink(text)
+                text = self._add_lines_before_ink(text)
             if text and not text.isspace():
                 self.parts.insert(self.starts_at, "".join(map(str, self.waiting)))
                 self.waiting.clear()
         self.parts.append(text)
 
-    def _without_space_before_ink(self, text: str) -> str:
+    def _add_lines_before_ink(self, text: str) -> str:
         """Add the preserved lines in front of the first that shows something; return what is left."""
         ink = len(text) - len(text.lstrip())
         line = text.rfind("\n", 0, ink) + 1

@@ -15,6 +15,7 @@ import re
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from pellucid.rendering.items import Item
+from pellucid.style import WhiteSpaceCollapse
 
 if TYPE_CHECKING:
     from pellucid.rendering.boxes import Box
@@ -61,6 +62,17 @@ class Line:
             if isinstance(text, str):
                 items[self.space_at] = text[:-1]
         self.end = START
+
+    def add(
+        self, data: str, collapse: WhiteSpaceCollapse, items: list[Item], *, is_visible: bool = True
+    ) -> None:
+        """Add text, with its white space as ``white-space-collapse`` has it."""
+        if collapse == "collapse":
+            self.add_collapsed(data, items, is_visible=is_visible)
+        elif collapse == "preserve-breaks":
+            self.add_with_breaks(data, items, is_visible=is_visible)
+        else:
+            self.add_preserved(data, items, is_visible=is_visible)
 
     def add_collapsed(self, data: str, items: list[Item], *, is_visible: bool = True) -> None:
         """Add text whose white space collapses (``white-space: normal`` and ``nowrap``)."""

@@ -216,13 +216,7 @@ class Placement:
             self._break_line(line)
         elif text := self._with_open_quotes(generated.text):
             line.run = None
-            if generated.white_space_collapse == "collapse":
-                add = line.add_collapsed
-            elif generated.white_space_collapse == "preserve-breaks":
-                add = line.add_with_breaks
-            else:
-                add = line.add_preserved
-            add(text, self._items, is_visible=False)
+            line.add(text, generated.white_space_collapse, self._items, is_visible=False)
 
     def _with_open_quotes(self, text: str) -> str:
         """Return generated text without the closing quotes that close nothing."""
@@ -502,11 +496,11 @@ class Placement:
         if line.end == TEXT:
             line.end = BREAK_OPPORTUNITY
 
-    def _is_rendered_legend(self, element: Element) -> bool:
+    def _is_rendered_legend(self, legend: Element) -> bool:
         # https://html.spec.whatwg.org/multipage/rendering.html#rendered-legend: it stands on the border,
         # so the fieldset's lines go on around it.
-        fieldset = element.parent
-        if element.tag != "legend" or not isinstance(fieldset, Element) or fieldset.tag != "fieldset":
+        fieldset = legend.parent
+        if not isinstance(fieldset, Element) or fieldset.tag != "fieldset":
             return False
         return fieldset not in self._transparent and self.seat(fieldset)
 

@@ -294,8 +294,7 @@ class Walk:
 
     def _plans_in(self, box: Box) -> Plans:
         """Return the plans of plain elements in a box: all go by their definition to find a first letter."""
-        is_sought = self._has_first_letters and self._first_letter.is_sought
-        return BY_DEFINITION if is_sought else self._plans[box.kind]
+        return self._plans[box.kind] if self._first_letter.sought is None else BY_DEFINITION
 
     def _plan_of(self, element: Element, box: Box, inherited: Inherited) -> Plan | None:
         """Return the plan of an element that a rule or an attribute touches, in a box of usual text.
@@ -306,8 +305,7 @@ class Walk:
         if element in self._asked_about:
             return OTHER
         parent = self._parent_style(element, box, inherited)
-        style = self._document.style(element, parent, reveal=element in self._policy.revealed)
-        self._computed[element] = style
+        style = self._compute(element, parent)
         key = element.tag, id(style)
         known = self._plans_by_style.get(key)
         if known is None:  # it holds the style, whose id stays its own
@@ -344,7 +342,7 @@ class Walk:
         """
         if box.kind or not self._takes_shortcuts or box.line.run is not None:
             return False
-        if self._has_first_letters and self._first_letter.is_sought:
+        if self._first_letter.sought is not None:
             return False
         if inherited is not self._looked_at:
             self._looked_at, self._is_plain = inherited, is_plain(inherited)
@@ -355,7 +353,8 @@ class Walk:
     def _add_text(self, node: Text, data: str, box: Box, inherited: Inherited) -> None:
         """Emit text, wherever it stands, hidden, preserved or transformed as it may be."""
         is_white_space = not data.strip(WHITE_SPACE)
-        keeps_breaks = inherited.plaintext_only or inherited.white_space_collapse != "collapse"
+        collapse = "preserve" if inherited.plaintext_only else inherited.white_space_collapse
+        keeps_breaks = collapse != "collapse"
         if box.kind > RUBY:
             # Only where white space is preserved, or goes on in a cell, does it matter that it has a box.
             may_show = keeps_breaks or box.has_open_cell
@@ -374,7 +373,7 @@ class Walk:
         is_visible = inherited.visibility == "visible"
         if not is_visible and not is_white_space:
             self._drop(node, Reason.NOT_VISIBLE)
-        if self._first_letter.is_sought and not is_white_space:
+        if self._first_letter.sought is not None and not is_white_space:
             data = self._first_letter.transform(data, inherited, node)
         elif inherited.text_transform != "none":
             data = transform(data, inherited, node, self._placement)
@@ -383,12 +382,7 @@ class Walk:
         if box.kind in (RUBY, SVG_TEXT) and keeps_breaks:
             # CHROMIUM: a preserved segment break is a space in a ruby and in SVG text.
             data = data.replace("\n", " ")
-        if not keeps_breaks:
-            line.add_collapsed(data, self.items, is_visible=is_visible)
-        elif inherited.white_space_collapse == "preserve-breaks" and not inherited.plaintext_only:
-            line.add_with_breaks(data, self.items, is_visible=is_visible)
-        else:
-            line.add_preserved(data, self.items, is_visible=is_visible)
+        line.add(data, collapse, self.items, is_visible=is_visible)
 
     def _box_of_text(self, node: Text, box: Box, *, is_boxless: bool) -> Box | None:
         """Return the box whose line the text stands on, or None if there is none for it."""
@@ -483,9 +477,7 @@ class Walk:
         tag = element.tag
         is_foreign = tag in _FOREIGN_STYLED and element.namespace is not Namespace.HTML
         if element in self._document.special or tag in self._styled_tags or is_foreign:
-            style = self._document.style(element, parent_style, reveal=element in self._policy.revealed)
-            self._computed[element] = style
-            return style
+            return self._compute(element, parent_style)
         is_math = box.kind >= MATH and element.namespace is Namespace.MATHML
         display = Display.BLOCK_MATH if is_math else HTML_DISPLAY.get(tag, Display.INLINE)
         key = display, id(parent_style)
@@ -493,6 +485,11 @@ class Walk:
         if known is None:  # it holds the parent's style, whose id stays its own
             known = self._plain_styles[key] = parent_style, plain_style(display, parent_style)
         return known[1]
+
+    def _compute(self, element: Element, parent: ComputedStyle) -> ComputedStyle:
+        style = self._document.style(element, parent, reveal=element in self._policy.revealed)
+        self._computed[element] = style
+        return style
 
     def _parent_style(self, element: Element, box: Box, inherited: Inherited) -> ComputedStyle:
         """Return the computed style of an element's parent, made anew where it is its tag's default."""

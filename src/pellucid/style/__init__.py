@@ -16,6 +16,7 @@ from pellucid.style.computed import (
     MarkerString,
     MarkerSymbols,
     TextTransform,
+    WhiteSpaceCollapse,
     child_display,
     plain_style,
 )
@@ -49,6 +50,7 @@ __all__ = [
     "Rule",
     "StyledDocument",
     "TextTransform",
+    "WhiteSpaceCollapse",
     "child_display",
     "compute_style",
     "default_display",

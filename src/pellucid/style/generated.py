@@ -14,9 +14,14 @@ from turbohtml import Element
 
 from pellucid.style.cascade import Rule
 from pellucid.style.compute import pseudo_element_values
-from pellucid.style.computed import ComputedStyle, GeneratedContent, TextTransform, child_display
+from pellucid.style.computed import (
+    ComputedStyle,
+    GeneratedContent,
+    TextTransform,
+    WhiteSpaceCollapse,
+    child_display,
+)
 from pellucid.style.display import BLOCKIFIED, Display
-from pellucid.style.properties import Value
 
 PseudoElement = Literal["before", "after"]
 
@@ -31,7 +36,7 @@ class Generated:
 
     text: str
     display: Display
-    white_space_collapse: Value = "collapse"
+    white_space_collapse: WhiteSpaceCollapse = "collapse"
     has_image: bool = False
     is_detached: bool = False
 
@@ -47,7 +52,8 @@ def generated_box(element: Element, style: ComputedStyle, rules: Sequence[Rule])
     text = content.text
     if len(text) > 2 * _ENDS:  # what is between makes no difference to the text beside it
         text = text[:_ENDS] + text[-_ENDS:]
-    return Generated(text, display, values["white-space-collapse"], content.has_image, is_detached)
+    collapse = cast("WhiteSpaceCollapse", values["white-space-collapse"])
+    return Generated(text, display, collapse, content.has_image, is_detached)
 
 
 def first_letter_transform(element: Element, style: ComputedStyle, rules: Sequence[Rule]) -> TextTransform:

@@ -192,8 +192,7 @@ class StyledDocument:
         """Say whether the parent's style and the tag decide, besides what applies."""
         return (
             element.tag not in _NOT_BY_PARENT_ALONE
-            and matched.needs is not Needs.ELEMENT
-            and not (matched.animates and self._keyframes_need is Needs.ELEMENT)
+            and self._needs(matched) is not Needs.ELEMENT
             and element not in self._hinted
             and element.namespace is _HTML
         )
@@ -202,9 +201,9 @@ class StyledDocument:
         self, element: Element, parent: ComputedStyle, matched: MatchedProperties, *, reveal: bool
     ) -> ComputedStyle:
         tag = element.tag
-        needs, is_kept = matched.needs, matched.is_kept and self._is_shared(parent.inherited)
-        if matched.animates and self.author_rules.keyframes:
-            needs, is_kept = max(needs, self._keyframes_need), False
+        needs, is_kept = self._needs(matched), matched.is_kept and self._is_shared(parent.inherited)
+        if self._is_animated(matched):
+            is_kept = False
         is_hinted = element in self._hinted
         if needs is Needs.ELEMENT or tag in _ASKS_MORE_THAN_ITS_TAG or (tag == "rt" and is_hinted):
             return self._compute(element, parent, matched, reveal=reveal)
@@ -248,6 +247,13 @@ class StyledDocument:
             self._known[key] = matched
         return matched
 
+    def _is_animated(self, matched: MatchedProperties) -> bool:
+        return matched.animates and bool(self.author_rules.keyframes)
+
+    def _needs(self, matched: MatchedProperties) -> Needs:
+        """Return what styles of these declarations are computed from, with those of keyframes."""
+        return max(matched.needs, self._keyframes_need) if self._is_animated(matched) else matched.needs
+
     @cached_property
     def _keyframes_need(self) -> Needs:
         """What the values in keyframes are computed from: those of the parent at most, but for attr()."""
@@ -269,7 +275,7 @@ class StyledDocument:
         if not self._affords(matched):
             return self._style(element, parent, self._nothing, reveal=reveal)
         keyframes = self.author_rules.keyframes
-        if matched.animates and keyframes:
+        if self._is_animated(matched):
             steps = animated_steps(matched.declarations(), self._most_animated)
             keyframes = keyframes if self._effort.allows(steps) else NO_KEYFRAMES
         style = compute_style(
