@@ -3,7 +3,7 @@
 import pytest
 
 from pellucid.adapters.langchain import PellucidLoader, fetch_tool
-from pellucid.errors import EgressRefused
+from pellucid.errors import EgressRefused, UsageError
 from pellucid.tools import catalog
 from tests.web.servers import Server
 
@@ -27,6 +27,12 @@ def test_the_tool_gives_the_facts_and_the_text(page: Server) -> None:
 @pytest.mark.anyio
 async def test_the_tool_is_called_where_an_event_loop_runs(page: Server) -> None:
     assert "Boil fresh water." in await fetch_tool(CONFIG).ainvoke({"url": page.url()})
+
+
+@pytest.mark.anyio
+async def test_a_blocking_call_where_an_event_loop_runs_says_what_to_call() -> None:
+    with pytest.raises(UsageError, match=r"web_fetch: .* use: await tool\.ainvoke\(\.\.\.\)"):
+        fetch_tool().invoke({"url": "https://example.com/"})
 
 
 @pytest.mark.parametrize(

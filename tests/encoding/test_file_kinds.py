@@ -2,6 +2,7 @@
 
 import bz2
 import gzip
+import hashlib
 import io
 import lzma
 import subprocess
@@ -10,6 +11,7 @@ import tarfile
 import zipfile
 import zlib
 
+import brotli
 import pytest
 
 from pellucid.encoding import sniff_file_kind
@@ -47,7 +49,21 @@ def a_tar(form: int) -> bytes:
         (a_tar(tarfile.GNU_FORMAT), "a tar archive", "application/x-tar"),
         (b"wOF2\x00\x01\x00\x00\x00\x00\x04\x00", "a WOFF2 font", "font/woff2"),
         (b"SQLite format 3\x00\x10\x00", "an SQLite database", "application/vnd.sqlite3"),
-        (bytes(range(8)) * 4 + b"\x00" * 40, "binary data (many NUL bytes)", "application/octet-stream"),
+        (
+            bytes(range(8)) * 4 + b"\x00" * 40,
+            "binary data (many control characters)",
+            "application/octet-stream",
+        ),
+        (
+            brotli.compress(bytes(range(256)) * 8),
+            "binary data (many control characters)",
+            "application/octet-stream",
+        ),
+        (
+            hashlib.shake_256(b"as good as random").digest(500),
+            "binary data (many control characters)",
+            "application/octet-stream",
+        ),
         ("<p>Some plain text".encode("utf-16-le"), "UTF-16 text without a byte order mark", "text/plain"),
         ("<p>Some plain text".encode("utf-16-be"), "UTF-16 text without a byte order mark", "text/plain"),
     ],
@@ -71,6 +87,7 @@ def test_a_file_that_is_no_page_is_recognised(data: bytes, description: str, mim
         b"\xfe\xff" + "<p>x</p>".encode("utf-16-be"),
         "<?xml version='1.0'?><p>x".encode("utf-16-le"),
         "日本語のページ".encode("shift_jis"),
+        "日本語のページ".encode("iso-2022-jp"),
         b"PK is not always a package",
         b"ID3 tags explained",
         b"RIFF raff",

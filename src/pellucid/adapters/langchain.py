@@ -10,13 +10,13 @@ Needs the extra ``langchain``.
 import json
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 
-import anyio
 from langchain_core.document_loaders import BaseLoader
 from langchain_core.documents import Document
 from langchain_core.tools import StructuredTool, ToolException
 
 from pellucid.tools import Failure, Result, catalog
 from pellucid.web import Fetched, Fetcher, FetchSettings
+from pellucid.web.event_loop import run_to_end
 
 __all__ = ["PellucidLoader", "fetch_tool"]
 
@@ -27,7 +27,8 @@ def fetch_tool(config: Mapping[str, object] | None = None) -> StructuredTool:
     Args:
         config: of the tools, see :func:`pellucid.tools.catalog`.
 
-    What a model gets of a failure is its code and message.
+    What a model gets of a failure is its code and message. ``tool.invoke`` is for threads without an event
+    loop; where one runs it raises a ``UsageError``: ``await tool.ainvoke`` there.
     """
     registry = catalog(config)
     tool = registry.tool("web_fetch")
@@ -39,10 +40,7 @@ def fetch_tool(config: Mapping[str, object] | None = None) -> StructuredTool:
         return _in_one(answer)
 
     def call_sync(**arguments: object) -> str:
-        async def run() -> str:
-            return await call(**arguments)
-
-        return anyio.run(run)
+        return run_to_end(lambda: call(**arguments), name=tool.name, instead="await tool.ainvoke(...)")
 
     return StructuredTool(
         name=tool.name,

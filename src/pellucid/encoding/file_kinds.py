@@ -1,16 +1,16 @@
 """Recognising files that are no web pages, so that the message can say what they are and what to do.
 
-A page may hold any byte, so only signatures that no page starts with count, and a share of NUL bytes that
-no page reaches. Source of the signatures: the formats' own documents and
+A page may hold any byte, so only signatures that no page starts with count, and a share of control characters
+that no page reaches. Source of the signatures: the formats' own documents and
 https://mimesniff.spec.whatwg.org/#matching-a-mime-type-pattern
 """
 
 from dataclasses import dataclass
 from typing import Final
 
-from pellucid.encoding.mime_patterns import Pattern, matches
+from pellucid.encoding.mime_patterns import BINARY_DATA, Pattern, matches
 
-__all__ = ["FileKind", "has_many_nuls", "is_utf_16", "sniff_file_kind", "sniff_signature"]
+__all__ = ["FileKind", "has_many_controls", "is_utf_16", "sniff_file_kind", "sniff_signature"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +86,17 @@ _UTF16: Final = FileKind(
     "convert it first, for example with iconv -f UTF-16LE -t UTF-8",
     "text/plain",
 )
-_BINARY: Final = FileKind("binary data (many NUL bytes)", _PROGRAM, "application/octet-stream")
+_BINARY: Final = FileKind(
+    "binary data (many control characters)",
+    "decompress it first if a program has compressed it, or name the page itself",
+    "application/octet-stream",
+)
 
 SAMPLE_BYTES: Final = 8192
-"""How much of a file is looked at for NUL bytes."""
+"""How much of a file is looked at for control characters."""
 
-_NUL_SHARE: Final = 0.1
+# A tenth of what is compressed or encrypted are such bytes.
+_CONTROL_SHARE: Final = 0.05
 # The byte order marks of UTF-16, and an XML declaration in it:
 # https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
 _UTF16_STARTS: Final = (b"\xff\xfe", b"\xfe\xff", b"<\x00?\x00x\x00", b"\x00<\x00?\x00x")
@@ -100,7 +105,7 @@ _UTF16_STARTS: Final = (b"\xff\xfe", b"\xfe\xff", b"<\x00?\x00x\x00", b"\x00<\x0
 def sniff_file_kind(data: bytes) -> FileKind | None:
     """Return what a file is when it is no web page, ``None`` when it may be one."""
     kind = sniff_signature(data)
-    if kind is not None or is_utf_16(data) or not has_many_nuls(data):
+    if kind is not None or is_utf_16(data) or not has_many_controls(data):
         return kind
     sample = data[:SAMPLE_BYTES]
     nuls = sample.count(0)
@@ -119,7 +124,7 @@ def is_utf_16(data: bytes) -> bool:
     return data.startswith(_UTF16_STARTS)
 
 
-def has_many_nuls(data: bytes) -> bool:
-    """Say whether more of the first bytes are NUL than a page has astray."""
+def has_many_controls(data: bytes) -> bool:
+    """Say whether more of the first bytes are control characters than a page has astray."""
     sample = data[:SAMPLE_BYTES]
-    return sample.count(0) > len(sample) * _NUL_SHARE
+    return len(sample) - len(sample.translate(None, BINARY_DATA)) > len(sample) * _CONTROL_SHARE

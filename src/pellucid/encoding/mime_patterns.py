@@ -11,6 +11,7 @@ from typing import Final
 
 __all__ = [
     "ARCHIVES",
+    "BINARY_DATA",
     "FONTS",
     "IMAGES",
     "PLAIN",
@@ -33,7 +34,8 @@ RESOURCE_HEADER_BYTES: Final = 1445
 # https://mimesniff.spec.whatwg.org/#terminology
 _WHITESPACE: Final = b"\t\n\f\r "
 _TAG_TERMINATING: Final = (b" ", b">")
-_BINARY_DATA: Final = bytes(byte for byte in range(0x20) if byte not in b"\t\n\f\r\x1b")
+BINARY_DATA: Final = bytes(byte for byte in range(0x20) if byte not in b"\t\n\f\r\x1b")
+"""The bytes that no text holds, in whatever encoding that browsers know but UTF-16."""
 
 # https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
 # The first table: after white space and in any case, with a tag-terminating byte behind.
@@ -118,7 +120,7 @@ def match_scriptable(header: bytes) -> str | None:
 
 def has_binary_data(header: bytes) -> bool:
     """Say whether there is a binary data byte: a control that no text holds."""
-    return len(header.translate(None, _BINARY_DATA)) != len(header)
+    return len(header.translate(None, BINARY_DATA)) != len(header)
 
 
 # https://mimesniff.spec.whatwg.org/#matching-an-audio-or-video-type-pattern

@@ -10,7 +10,7 @@ Source: https://mimesniff.spec.whatwg.org/
 import re
 from typing import Final
 
-from pellucid.encoding.file_kinds import SAMPLE_BYTES, has_many_nuls, is_utf_16, sniff_signature
+from pellucid.encoding.file_kinds import SAMPLE_BYTES, has_many_controls, is_utf_16, sniff_signature
 from pellucid.encoding.mime_patterns import (
     ARCHIVES,
     FONTS,
@@ -186,7 +186,7 @@ def computed_mime_type(content_type: str | None, data: bytes, *, is_nosniff: boo
     kind = sniff_signature(data)
     if kind is not None:
         return _OCTET_STREAM if is_nosniff else kind.mime_type
-    return _OCTET_STREAM if _has_unexplained_nuls(content_type, computed, data) else computed
+    return _OCTET_STREAM if _holds_no_text(content_type, computed, data) else computed
 
 
 def is_html(essence: str) -> bool:
@@ -298,8 +298,8 @@ def _distinguish_text(header: bytes) -> str:
     return _OCTET_STREAM
 
 
-def _has_unexplained_nuls(content_type: str | None, computed: str, data: bytes) -> bool:
-    """Say whether there is a NUL at the beginning that text of this type would not hold."""
+def _holds_no_text(content_type: str | None, computed: str, data: bytes) -> bool:
+    """Say whether there are control characters at the beginning that text of this type would not hold."""
     if is_utf_16(data) or (charset_label_of(content_type) or "").strip("\t\n\f\r ").lower() in _UTF_16_LABELS:
         return False
-    return has_many_nuls(data) if is_html(computed) else 0 in data[:SAMPLE_BYTES]
+    return has_many_controls(data) if is_html(computed) else 0 in data[:SAMPLE_BYTES]
