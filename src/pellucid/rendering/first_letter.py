@@ -6,14 +6,14 @@ Source: https://drafts.csswg.org/css-pseudo-4/#first-letter-pseudo
 """
 
 import unicodedata
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from turbohtml import Element, Text
 
 from pellucid.rendering.boxes import ATOMIC_DISPLAYS, FLOW, Box
-from pellucid.rendering.transform import Level, Surroundings, transform
+from pellucid.rendering.surroundings import Level, Surroundings, character_before
+from pellucid.rendering.transform import transform
 from pellucid.style import ComputedStyle, Display, Inherited, StyledDocument, TextTransform
 
 _FLEXIBLE: Final = frozenset({Display.WEBKIT_BOX, Display.WEBKIT_INLINE_BOX})
@@ -68,12 +68,15 @@ class FirstLetter:
     def transform(self, data: str, inherited: Inherited, node: Text) -> str:
         """Return the text, which is no white space, with its first letter as is asked for."""
         first, self.sought = self.sought, None
-        end = _end_of_first_letter(data)
-        if first is None or (inherited.white_space_collapse != "collapse" and "\n" in data[:end]):
-            return transform(data, inherited, node, self._surroundings)
-        of_letter = replace(inherited, text_transform=first)
-        letter = transform(data[:end], of_letter, node, self._surroundings)
-        return letter + transform(data[end:], inherited, node, self._surroundings, before=data[end - 1])
+        of_text, language = inherited.text_transform, inherited.language
+        before = partial(character_before, node, self._surroundings)
+        letter = data[: _end_of_first_letter(data)]
+        if first is None or (inherited.white_space_collapse != "collapse" and "\n" in letter):
+            return transform(data, of_text, language, before)
+        rest = data[len(letter) :]
+        return transform(letter, first, language, before) + transform(
+            rest, of_text, language, lambda: letter[-1]
+        )
 
     def _seek(self, sought: TextTransform | None) -> None:
         self.sought = sought

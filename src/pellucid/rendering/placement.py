@@ -48,7 +48,7 @@ from pellucid.rendering.placing import (
     Placing,
     placing_of,
 )
-from pellucid.rendering.transform import MAX_NODES_LOOKED_BACK, Level
+from pellucid.rendering.surroundings import MAX_NODES_LOOKED_BACK, Level
 from pellucid.style import (
     HTML_DISPLAY,
     ComputedStyle,

@@ -8,35 +8,9 @@ Source: https://drafts.csswg.org/css-text-3/#text-transform-property
 import re
 import unicodedata
 from collections.abc import Callable
-from enum import Enum, auto
-from itertools import islice
-from typing import Final, Protocol
+from typing import Final
 
-from turbohtml import Element, Node, Text
-
-from pellucid.style import Inherited, PseudoElement
-
-
-class Level(Enum):
-    """How an element stands beside the text around it."""
-
-    NONE = auto()  # it has no box
-    INLINE = auto()  # its contents stand on the line
-    ATOMIC = auto()  # a box on the line, a float, or items or parts of a table out of flow
-    REPLACED = auto()  # an atomic box without text of its own
-    OUT_OF_FLOW = auto()  # a box taken out of the line, with text of its own
-    BLOCK = auto()
-
-
-class Surroundings(Protocol):
-    """What stands around a text."""
-
-    def level_of(self, element: Element) -> Level:
-        """Return how an element that was placed stands beside the text around it."""
-
-    def generated_text(self, element: Element, name: PseudoElement) -> tuple[Level, str] | None:
-        """Return how the ``::before`` or ``::after`` of an element stands there, and its text."""
-
+from pellucid.style import TextTransform
 
 _MASKS: Final = {"disc": "\u2022", "circle": "\u25e6", "square": "\u25a0"}
 
@@ -46,21 +20,23 @@ def mask(data: str, shape: str) -> str:
     return _MASKS[shape] * len(data)
 
 
-def transform(
-    data: str, inherited: Inherited, node: Text, surroundings: Surroundings, before: str | None = None
-) -> str:
-    """Return the text as ``text-transform`` shows it; the surroundings tell what words go on across.
+def transform(data: str, value: TextTransform, language: str, character_before: Callable[[], str]) -> str:
+    """Return the text as ``text-transform`` shows it.
 
-    ``before`` is the character before the text, for text that does not begin its node.
+    Args:
+        data: the text.
+        value: of the property.
+        language: of the element around it, as its ``lang`` has it.
+        character_before: gives the character before the text, by which it is known whether a word goes on.
     """
-    language = inherited.language.lower().partition("-")[0].partition("_")[0]
-    match inherited.text_transform:
+    language = language.lower().partition("-")[0].partition("_")[0]
+    match value:
         case "uppercase":
             return _UPPER.get(language, _upper)(data)
         case "lowercase":
             return _LOWER.get(language, str.lower)(data)
         case "capitalize":
-            return _capitalize(data, _character_before(node, surroundings) if before is None else before)
+            return _capitalize(data, character_before())
         case "math-auto":
             return _math_italic(data)
         case _:
@@ -159,8 +135,6 @@ _LOWER: Final[dict[str, Callable[[str], str]]] = {
 # CLDR's tailoring (a full stop and a colon end a word; https://unicode.org/reports/tr29/#Word_Boundaries).
 #     don't e.g. two_words 3rd 你a    "Don't E.G. Two_words 3rd 你A"
 
-# How far it is looked back for what stands before a text: for `capitalize`, the character before it.
-MAX_NODES_LOOKED_BACK: Final = 64
 _MID_LETTERS: Final = frozenset("'\u00b7\u0387\u055f\u05f4\u2018\u2019\u2027\ufe13\ufe55\uff1a\uff07")
 
 
@@ -207,106 +181,6 @@ def _is_ideograph(character: str) -> bool:
         or "\uf900" <= character <= "\ufaff"
         or character > "\U0001ffff"
     )
-
-
-def _character_before(node: Text, surroundings: Surroundings) -> str:
-    """Return the character that Chromium takes for the one before a text node.
-
-    It is the last character of the text before it on the same line, generated text among it, in inline
-    elements and also at the end of an atomic inline or a float; there is none at the start of a block, or
-    behind a box without text. At the start of what is out of flow, and holds no blocks, it is that before its
-    element, whatever line that is on.
-    """
-    level_of = surroundings.level_of
-    current: Node = node
-    is_out_of_flow = False
-    for _ in range(MAX_NODES_LOOKED_BACK):
-        before = current.previous_sibling
-        while before is None:
-            parent = current.parent
-            if not isinstance(parent, Element):
-                return ""
-            around = level_of(parent)
-            is_out_of_flow = is_out_of_flow or around is Level.OUT_OF_FLOW
-            # The one replaced element with text in it is an object, which may yet turn out to be none.
-            is_inline = around in (Level.INLINE, Level.OUT_OF_FLOW, Level.REPLACED)
-            generated = _generated_character(parent, "before", surroundings, in_block=not is_inline)
-            if generated is not None:
-                return generated
-            if not is_inline or (around is Level.OUT_OF_FLOW and _holds_a_block(parent, level_of)):
-                return ""
-            current = parent
-            before = current.previous_sibling
-        current = before
-        while isinstance(current, Element):
-            level = level_of(current)
-            if level is Level.BLOCK:
-                # In a block, an anonymous block begins behind it; in an inline box, the line goes on.
-                parent = current.parent
-                goes_on = is_out_of_flow or (isinstance(parent, Element) and level_of(parent) is Level.INLINE)
-                return _last_character(current, surroundings) if goes_on else ""
-            if level in (Level.ATOMIC, Level.OUT_OF_FLOW, Level.REPLACED):
-                return _last_character(current, surroundings)
-            if level is Level.NONE:
-                break
-            generated = _generated_character(current, "after", surroundings)
-            if generated is None and not len(current):
-                generated = _generated_character(current, "before", surroundings)
-            if generated is not None:
-                return generated
-            if not len(current):
-                break
-            current = current[-1]
-        if isinstance(current, Text) and current.data:
-            return current.data[-1]
-    return ""
-
-
-def _generated_character(
-    element: Element, name: PseudoElement, surroundings: Surroundings, *, in_block: bool = False
-) -> str | None:
-    """Return the last character that ``::before`` or ``::after`` generates, "" for none; None to go on.
-
-    ``in_block`` says that text beside it in a block is asked about, from which a generated block keeps it.
-    """
-    generated = surroundings.generated_text(element, name)
-    if generated is None:
-        return None
-    level, text = generated
-    if level is Level.BLOCK and in_block:
-        return ""
-    return text[-1:] if text or level is not Level.INLINE else None
-
-
-def _holds_a_block(element: Element, level_of: Callable[[Element], Level]) -> bool:
-    children = islice(element.children, MAX_NODES_LOOKED_BACK)
-    return any(isinstance(child, Element) and level_of(child) is Level.BLOCK for child in children)
-
-
-def _last_character(box: Element, surroundings: Surroundings) -> str:
-    """Return the last character inside a box, or none if the last thing in it is no text."""
-    current: Node = box
-    for _ in range(MAX_NODES_LOOKED_BACK):
-        if not isinstance(current, Element):
-            return current.data[-1:] if isinstance(current, Text) else ""
-        if surroundings.level_of(current) is Level.REPLACED:
-            return ""
-        generated = _generated_character(current, "after", surroundings)
-        if generated is not None:
-            return generated
-        last: Node | None = current[-1] if len(current) else None
-        while last is not None and not _has_box(last, surroundings):
-            last = last.previous_sibling
-        if last is None:
-            return _generated_character(current, "before", surroundings) or ""
-        current = last
-    return ""
-
-
-def _has_box(node: Node, surroundings: Surroundings) -> bool:
-    if isinstance(node, Text):
-        return bool(node.data.strip(" \t\n\r"))
-    return isinstance(node, Element) and surroundings.level_of(node) is not Level.NONE
 
 
 # Mathematical italic.

@@ -12,6 +12,7 @@ Source: https://html.spec.whatwg.org/multipage/dom.html#rendered-text-collection
 from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 from typing import Final, TypeAlias
 
@@ -58,6 +59,7 @@ from pellucid.rendering.plans import (
     plans_by_kind,
 )
 from pellucid.rendering.policy import REASONS, RENDERED, Policy, Reason
+from pellucid.rendering.surroundings import character_before
 from pellucid.rendering.transform import mask, transform
 from pellucid.style import (
     HTML_DISPLAY,
@@ -376,7 +378,8 @@ class Walk:
         if self._first_letter.sought is not None and not is_white_space:
             data = self._first_letter.transform(data, inherited, node)
         elif inherited.text_transform != "none":
-            data = transform(data, inherited, node, self._placement)
+            before = partial(character_before, node, self._placement)
+            data = transform(data, inherited.text_transform, inherited.language, before)
         if inherited.text_security != "none":
             data = mask(data, inherited.text_security)
         if box.kind in (RUBY, SVG_TEXT) and keeps_breaks:
