@@ -192,6 +192,9 @@ RULES = {
     "control-characters": "<p>A&#1;B&#x7f;C&#x1f;D</p>",
     "astral-characters": "<p>\U0001f600 \U0001f468\u200d\U0001f469\u200d\U0001f467</p>",
     "combining-not-composed": "<p>e\u0301 \u00e9</p>",
+    "preserved-between-many-hidden-items": "<p style='white-space:pre;display:flex'>a"
+    + "<i hidden></i> " * 100
+    + "<b>b</b>",
 }
 
 _MODES = ("normal", "nowrap", "pre", "pre-wrap", "pre-line", "break-spaces")

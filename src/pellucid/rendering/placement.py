@@ -123,6 +123,9 @@ class Placement:
         self._displayed: dict[tuple[int, Display, bool], tuple[ComputedStyle, ComputedStyle]] = {}
         self._summary_boxes: dict[Element, Box] = {}  # what the summary of a details stands in
         self._quote_depth = 0
+        # The white space that was last asked about, and what stands before it.
+        self._looked_back_from: Text | None = None
+        self._found_before: Node | None = None
         self.closed_details: AbstractSet[Element] = frozenset()
         self._seated: set[Element] = set()  # parents whose one legend, summary or alternative has come
         # The elements with `display: contents`, and the nearest ancestor that is none.
@@ -441,29 +444,40 @@ class Placement:
         line.run = (parent, table)
         return table
 
-    def follows_break(self, node: Node) -> bool:
-        """Say whether a line break is what stands right before a node in flow."""
-        before = self._before_in_flow(node)
+    def follows_break(self, white_space: Text) -> bool:
+        """Say whether a line break is what stands right before white space in flow."""
+        before = self._before_in_flow(white_space)
         return isinstance(before, Element) and before.tag == "br"
 
-    def follows_text(self, node: Node) -> bool:
-        """Say whether text, or what Chromium takes for it, is what stands right before a node in flow."""
-        before = self._before_in_flow(node)
+    def follows_text(self, white_space: Text) -> bool:
+        """Say whether text, or what Chromium takes for it, stands right before white space in flow."""
+        before = self._before_in_flow(white_space)
         return isinstance(before, Text) or (isinstance(before, Element) and before.tag in ("br", "wbr"))
 
-    def _before_in_flow(self, node: Node) -> Node | None:
-        """Return the sibling before a node, but for white space and what is not in flow."""
+    def _before_in_flow(self, white_space: Text) -> Node | None:
+        """Return the sibling before white space, but for more of it and what is not in flow."""
+        found: Node | None = None
+        node: Node = white_space
         for _ in range(MAX_NODES_LOOKED_BACK):
             before = node.previous_sibling
             if before is None:
-                return None
+                break
+            if before == self._looked_back_from:
+                found = self._found_before
+                break
             node = before
             if isinstance(node, Text):
-                if node.data.strip(WHITE_SPACE):
-                    return node
-            elif isinstance(node, Element) and self.level_of(node) not in (Level.NONE, Level.OUT_OF_FLOW):
-                return node
-        return None
+                is_found = bool(node.data.strip(WHITE_SPACE))
+            else:
+                is_found = isinstance(node, Element) and self._is_in_flow(node)
+            if is_found:
+                found = node
+                break
+        self._looked_back_from, self._found_before = white_space, found
+        return found
+
+    def _is_in_flow(self, element: Element) -> bool:
+        return self.level_of(element) not in (Level.NONE, Level.OUT_OF_FLOW)
 
     def continues_run(self, node: Node, line: Line) -> bool:
         """Say whether a node stands beside the table parts that further ones would join."""
