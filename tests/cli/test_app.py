@@ -53,6 +53,21 @@ def test_the_version_is_that_of_the_package(run: Run) -> None:
     assert re.fullmatch(r"pellucid \d+\.\d+\.\d+\S*\n", outcome.out)
 
 
+@pytest.mark.parametrize("arguments", [["--version"], ["--help"], ["read", "--help"], ["read", "-"]])
+def test_an_output_that_takes_no_more_is_told(arguments: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(  # noqa: S603, our own interpreter
+            [sys.executable, "-m", "pellucid", *arguments],
+            input=b"<p>seen</p>",
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"pellucid: standard output: cannot be written")
+    assert done.stderr.count(b"\n") == 1
+
+
 def test_an_unknown_command_is_a_mistake_of_usage(run: Run) -> None:
     assert run("browse").status == 2
 

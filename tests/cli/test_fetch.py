@@ -209,3 +209,25 @@ def test_grants_that_cannot_be_understood_are_left_alone(
     assert outcome.status == 1
     assert str(path) in outcome.err
     assert path.read_text() == "{"
+
+
+@pytest.mark.parametrize(
+    ("options", "remedy"),
+    [
+        (["--library", "kept"], "add --keep"),
+        (["--raw", "--stylesheets"], "leave one out"),
+        (["--agent", "ann"], "--approve ask"),
+    ],
+)
+def test_options_that_would_change_nothing_are_refused(
+    server: Server, run_unfaked: Run, options: list[str], remedy: str
+) -> None:
+    outcome = run_unfaked("fetch", server.url("/recipe.html"), "--allow-host", "127.0.0.1", *options)
+    assert (outcome.status, outcome.out, server.connections) == (2, "", 0)
+    assert remedy in outcome.err
+
+
+def test_a_start_behind_the_end_is_told(server: Server, run_unfaked: Run) -> None:
+    outcome = run_unfaked("fetch", server.url("/long"), "--allow-host", "127.0.0.1", "--start", "1000")
+    assert (outcome.status, outcome.out) == (0, "\n")
+    assert "--start 1000 is behind the end; 1,000 characters in all" in outcome.err

@@ -1,6 +1,7 @@
 """``pellucid read``: what is printed where, and what a failing input costs."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,26 @@ def test_a_directory_is_answered_with_how_to_name_its_pages(run: Run, pages: Pat
     outcome = run("read", "site")
     assert outcome.status == 1
     assert outcome.err == "pellucid: site: is a directory; name the pages in it, for example site/*.html\n"
+
+
+def test_an_empty_name_is_no_directory(run: Run) -> None:
+    outcome = run("read", "")
+    assert (outcome.status, outcome.out) == (1, "")
+    assert "an empty name" in outcome.err
+
+
+def test_names_that_are_no_text_stay_apart(run_unfaked: Run, tmp_path: Path) -> None:
+    names = [os.fsdecode(os.fsencode(tmp_path) + name) for name in (b"/x\xfe.html", b"/x\xff.html")]
+    for name in names:
+        Path(name).write_text("<p>x")
+    rows = [json.loads(line) for line in run_unfaked("read", "--json", *names).out.splitlines()]
+    assert [row["file"] for row in rows] == [f"{tmp_path}/x\\xfe.html", f"{tmp_path}/x\\xff.html"]
+
+
+def test_a_library_in_which_nothing_is_kept_is_a_mistake_of_usage(run: Run, pages: Path) -> None:
+    outcome = run("read", "--library", str(pages), "-")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "--keep" in outcome.err
 
 
 def test_a_url_is_answered_with_how_to_pipe_it_in(run: Run, pages: Path) -> None:

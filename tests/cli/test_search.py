@@ -85,14 +85,14 @@ def test_options_narrow_the_search(options: tuple[str, ...], kept: Path, run_unf
 
 def test_nothing_bound_is_said_and_is_a_failure(run_unfaked: Run) -> None:
     outcome = run_unfaked("search", "--json", "kettle")
-    assert (outcome.status, json.loads(outcome.out)["results"]) == (1, [])
+    assert (outcome.status, json.loads(outcome.out)["results"]) == (2, [])
     for words in ("nothing was searched", "PELLUCID_SEARCH_BACKEND", "fetch --keep"):
         assert words in outcome.err
 
 
 def test_the_stub_by_name_searches_nothing_and_says_how_to_bind_another(run_unfaked: Run) -> None:
     outcome = run_unfaked("search", "--provider", "stub", "kettle")
-    assert (outcome.status, outcome.out) == (1, "")
+    assert (outcome.status, outcome.out) == (2, "")
     assert "nothing was searched" in outcome.err
     assert "PELLUCID_SEARCH_BACKEND" in outcome.err
 
@@ -380,3 +380,19 @@ def test_every_command_of_the_library_has_an_example_and_is_documented(
 ) -> None:
     assert f"pellucid library {command}" in run_unfaked("library", command, "--help").out
     assert f"library {command}" in (ROOT / "docs" / "search.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("command", [["library", "status"], ["library", "list"], ["search", "tea"]])
+def test_a_library_that_is_a_file_is_named(run_unfaked: Run, kept: Path, command: list[str]) -> None:
+    outcome = run_unfaked(*command, "--library", str(kept))
+    assert (outcome.status, outcome.out) == (1, "")
+    assert f"{kept}: is a file" in outcome.err
+
+
+def test_a_library_that_is_named_is_searched_whatever_keys_there_are(
+    run_unfaked: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TAVILY_API_KEY", "k")
+    outcome = run_unfaked("search", "tea", "--library", str(tmp_path / "none"))
+    assert (outcome.status, outcome.out) == (0, "")
+    assert "no results from library, which holds no pages" in outcome.err

@@ -106,7 +106,7 @@ def test_a_cache_that_is_broken_is_passed_over_in_silence(
 
 def test_a_directory_that_cannot_be_made_is_named(serve: Serve, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(UsageError, match=r"cacheDir: .*file"):
+    with pytest.raises(UsageError, match=r"cacheDir \(--cache\): .*file"):
         fetch(serve(FRESH), tmp_path / "file" / "cache")
 
 

@@ -12,6 +12,7 @@ import typer
 from pellucid.cli.fetch import fetch
 from pellucid.cli.library import library
 from pellucid.cli.mcp import mcp
+from pellucid.cli.output import print_output, unwritable
 from pellucid.cli.read import read
 from pellucid.cli.search import search
 from pellucid.cli.strip import strip
@@ -46,7 +47,7 @@ def _print_version(wanted: bool) -> None:
         return
     from importlib.metadata import version
 
-    typer.echo(f"pellucid {version('pellucid')}")
+    print_output(f"pellucid {version('pellucid')}")
     raise typer.Exit
 
 
@@ -67,7 +68,10 @@ def main() -> NoReturn:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
-        app(prog_name="pellucid")
+        try:
+            app(prog_name="pellucid")
+        except OSError as error:  # commands name their own; what is left is help, which typer prints
+            raise unwritable(error) from error
     except PellucidError as error:
         typer.echo(f"pellucid: {error}", err=True)
         raise SystemExit(exit_status(error.code)) from error

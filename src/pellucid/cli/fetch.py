@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from pellucid.cli.keep import LibraryOption, PartOptions, fetch_and_keep, library_at
+from pellucid.cli.keep import LibraryOption, PartOptions, check_library, fetch_and_keep, library_at
 from pellucid.cli.options import ProfileOption
 from pellucid.cli.output import print_message, print_output
 from pellucid.errors import GrantsError, UsageError
@@ -41,8 +41,14 @@ def fetch(  # noqa: PLR0913, PLR0917, the options of a command are its parameter
         ),
     ] = "always",
     agent: Annotated[
-        str, typer.Option("--agent", metavar="ID", help="Whose grants count, with --approve ask or never.")
-    ] = "default",
+        str | None,
+        typer.Option(
+            "--agent",
+            metavar="ID",
+            help="Whose grants count, with --approve ask or never; else those of default.",
+            show_default=False,
+        ),
+    ] = None,
     allow_host: Annotated[
         list[str] | None,
         typer.Option(
@@ -67,6 +73,9 @@ def fetch(  # noqa: PLR0913, PLR0917, the options of a command are its parameter
     timeout: Annotated[
         float, typer.Option("--timeout", metavar="SECONDS", help="For everything together.")
     ] = 20.0,
+    max_redirects: Annotated[
+        int, typer.Option("--max-redirects", min=1, metavar="N", help="Follow so many on the same site.")
+    ] = 5,
     start: Annotated[
         int, typer.Option("--start", min=0, metavar="N", help="Leave out the first N characters.")
     ] = 0,
@@ -109,13 +118,19 @@ def fetch(  # noqa: PLR0913, PLR0917, the options of a command are its parameter
     if keep and stylesheets:
         message = "--keep: cannot be used with --stylesheets yet; keep the page without"
         raise UsageError("usage.keep", message)
+    check_library(library, keep=keep)
+    if raw and stylesheets:
+        raise UsageError("usage.raw", "--raw: prints the body, which no style sheet changes; leave one out")
+    if agent is not None and approve == "always":
+        message = "--agent: its grants count with --approve ask or never; add one of them, or leave it out"
+        raise UsageError("usage.approve", message)
     if approve != "always":
         if stylesheets:
             message = (
                 f"--stylesheets: may ask sites that were not approved; leave it out, or --approve {approve}"
             )
             raise UsageError("usage.approve", message)
-        _approve(url, agent, may_ask=approve == "ask")
+        _approve(url, agent or "default", may_ask=approve == "ask")
 
     from pellucid.web import EgressPolicy, FetchSettings, fetch_sync
 
@@ -125,6 +140,7 @@ def fetch(  # noqa: PLR0913, PLR0917, the options of a command are its parameter
         ),
         max_bytes=max_bytes,
         timeout_ms=max(1, round(timeout * 1000)),
+        max_redirects=max_redirects,
         robots=robots,
         cache_dir=cache,
     )
@@ -148,6 +164,8 @@ def _print_remarks(fetched: "Fetched") -> None:
         print_message(f"the server answered with the status {fetched.status}")
     if fetched.truncated and "ended early" not in (fetched.note or ""):
         print_message(f"cut after {fetched.size:,} bytes; --max-bytes sets the limit")
+    if fetched.start and fetched.start >= fetched.total_chars:
+        print_message(f"--start {fetched.start} is behind the end; {fetched.total_chars:,} characters in all")
     if fetched.next_start is not None:
         print_message(f"{fetched.total_chars:,} characters in all; go on with --start {fetched.next_start}")
     if fetched.note:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from pellucid.cli.output import print_message
-from pellucid.errors import InputError
+from pellucid.errors import InputError, UsageError
 
 if TYPE_CHECKING:
     from pellucid.search.library import KeptPage, Library
     from pellucid.web import Fetched, FetchSettings
 
-__all__ = ["Keeper", "LibraryOption", "PartOptions", "fetch_and_keep", "library_at"]
+__all__ = ["Keeper", "LibraryOption", "PartOptions", "check_library", "fetch_and_keep", "library_at"]
 
 LibraryOption = Annotated[
     Path | None,
@@ -32,6 +32,16 @@ def library_at(directory: Path | None) -> "Library":
     from pellucid.search.library import Library, library_directory
 
     return Library(directory or library_directory(os.environ))
+
+
+def check_library(directory: Path | None, *, keep: bool) -> None:
+    """Refuse a library that nothing would be kept in.
+
+    Raises:
+        UsageError: one is named, and nothing is to be kept.
+    """
+    if directory is not None and not keep:
+        raise UsageError("usage.keep", "--library: is where --keep keeps pages; add --keep, or leave it out")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import Final, NoReturn
 
 from pellucid.errors import OutputError, exit_status
 
-__all__ = ["print_message", "print_output", "print_styled", "progress"]
+__all__ = ["print_message", "print_output", "print_styled", "progress", "unwritable"]
 
 # C0 and C1 but for tab and line feed, and what turns the direction of a line around.
 _CONTROLS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -40,11 +40,14 @@ def print_styled(text: str) -> None:
     except BrokenPipeError:
         _leave_quietly()
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        message = (
-            f"standard output: cannot be written ({error.strerror}); free some space or name another place"
-        )
-        raise OutputError("output.unwritable", message) from error
+        raise unwritable(error) from error
+
+
+def unwritable(error: OSError) -> OutputError:
+    """Return what to raise where standard output takes no more; what it still holds is let go."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    message = f"standard output: cannot be written ({error.strerror}); free some space or name another place"
+    return OutputError("output.unwritable", message)
 
 
 def _leave_quietly() -> NoReturn:

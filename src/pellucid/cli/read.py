@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pellucid.cli.keep import Keeper, LibraryOption, library_at
+from pellucid.cli.keep import Keeper, LibraryOption, check_library, library_at
 from pellucid.cli.options import Files, JsonLines, ParserOption, ProfileOption, StylesheetOption
 from pellucid.cli.output import print_message, print_output
 from pellucid.cli.pages import PageReader
-from pellucid.cli.sources import display_name, read_stylesheets, source_names
+from pellucid.cli.sources import display_name, printable, read_stylesheets, source_names
 from pellucid.errors import UsageError
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ def read(  # noqa: PLR0913, PLR0917, the options of a command are its parameters
     names = source_names(files)
     if url is not None and (len(names) != 1 or not keep):
         raise UsageError("usage.url", "--url: is the address of one page to keep; name one, with --keep")
+    check_library(library, keep=keep)
     keeper = Keeper(library_at(library), url) if keep else None
     reader = PageReader(profile, parser, read_stylesheets(stylesheet), keeper)
     for printed, (name, page) in enumerate(reader.pages(names)):
@@ -72,7 +73,7 @@ def read(  # noqa: PLR0913, PLR0917, the options of a command are its parameters
 def _json_line(name: str, page: "Page") -> str:
     text = page.text
     record = {
-        "file": name,
+        "file": printable(name),
         "title": page.title,
         "profile": page.profile,
         "parser": page.parser,

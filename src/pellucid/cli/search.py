@@ -3,12 +3,14 @@
 import json
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pellucid.cli.keep import LibraryOption
+from pellucid.cli.keep import library_at
 from pellucid.cli.output import print_message, print_output, print_styled
+from pellucid.errors import exit_status
 
 if TYPE_CHECKING:
     from pellucid.search import SearchEnvelope, SearchResult
@@ -55,7 +57,16 @@ def search(  # noqa: PLR0913, PLR0917, the options of a command are its paramete
             show_default=False,
         ),
     ] = None,
-    library: LibraryOption = None,
+    library: Annotated[
+        Path | None,
+        typer.Option(
+            "--library",
+            metavar="DIR",
+            help="Search the library there; else the library is where PELLUCID_LIBRARY says, or among your "
+            "application data.",
+            show_default=False,
+        ),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Search, and print what was found.
@@ -74,6 +85,8 @@ def search(  # noqa: PLR0913, PLR0917, the options of a command are its paramete
     from pellucid.search.binding import Chooser
     from pellucid.search.providers.stub import StubProvider
 
+    if library is not None and provider is None:
+        provider = "library"
     binding = Chooser(os.environ, library=library).choose(provider, base_url=base_url)
     allowed = binding.settings.get("allowedHosts")
     hosts = [*(allowed if isinstance(allowed, list) else []), *(allow_host or ())]
@@ -87,9 +100,10 @@ def search(  # noqa: PLR0913, PLR0917, the options of a command are its paramete
         print_styled(_table(envelope) if sys.stdout.isatty() else _lines(envelope))
     if isinstance(binding.provider, StubProvider):
         print_message(f"nothing was searched: {binding.note or binding.provider.remedy}")
-        raise typer.Exit(1)
+        raise typer.Exit(exit_status("search.misconfigured"))
     if not envelope.results:
-        print_message(f"no results from {envelope.provider}")
+        is_empty = envelope.provider == "library" and not library_at(library).holds_something
+        print_message(f"no results from {envelope.provider}{', which holds no pages' if is_empty else ''}")
 
 
 def _lines(envelope: "SearchEnvelope") -> str:

@@ -4,6 +4,7 @@ Every failure of the operating system becomes an ``InputError`` that names the i
 """
 
 import json
+import os
 import re
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ __all__ = [
     "MAX_INPUT_BYTES",
     "STANDARD_INPUT",
     "display_name",
+    "printable",
     "read_config",
     "read_source",
     "read_stylesheets",
@@ -45,7 +47,12 @@ def source_names(files: list[str] | None) -> list[str]:
 
 def display_name(name: str) -> str:
     """Return the name of an input as messages and headers show it."""
-    return "standard input" if name == STANDARD_INPUT else name
+    return "standard input" if name == STANDARD_INPUT else printable(name)
+
+
+def printable(name: str) -> str:
+    """Return a file's name with escapes for the bytes that are no text, so that two names stay two."""
+    return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
 def read_source(name: str) -> bytes:
@@ -108,6 +115,9 @@ def _read_standard_input() -> bytes:
 
 
 def _read_file(name: str) -> bytes:
+    if not name:
+        raise InputError("input.missing", "an empty name: is no file; check what the shell put in its place")
+    shown = printable(name)
     try:
         with Path(name).open("rb") as file:
             return _read_within_limit(file, name)
@@ -117,16 +127,15 @@ def _read_file(name: str) -> bytes:
             # The rest of a URL may hold a key: it is not repeated.
             message = f"{url[0]}...: is a URL, and only files are read; try: pellucid fetch URL"
             raise InputError("input.url", message) from error
-        raise InputError("input.missing", f"{name}: no such file; check the path") from error
+        raise InputError("input.missing", f"{shown}: no such file; check the path") from error
     except IsADirectoryError as error:
-        pages = Path(name) / "*.html"
-        message = f"{name}: is a directory; name the pages in it, for example {pages}"
+        message = f"{shown}: is a directory; name the pages in it, for example {shown}/*.html"
         raise InputError("input.directory", message) from error
     except PermissionError as error:
-        message = f"{name}: permission denied; make it readable, for example with chmod +r"
+        message = f"{shown}: permission denied; make it readable, for example with chmod +r"
         raise InputError("input.unreadable", message) from error
     except OSError as error:
-        message = f"{name}: cannot be read ({error.strerror}); check the file and its disk"
+        message = f"{shown}: cannot be read ({error.strerror}); check the file and its disk"
         raise InputError("input.unreadable", message) from error
 
 

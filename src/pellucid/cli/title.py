@@ -7,7 +7,7 @@ import typer
 from pellucid.cli.options import Files, JsonLines, ParserOption
 from pellucid.cli.output import print_output
 from pellucid.cli.pages import PageReader
-from pellucid.cli.sources import display_name, source_names
+from pellucid.cli.sources import display_name, printable, source_names
 
 __all__ = ["title"]
 
@@ -27,7 +27,7 @@ def title(files: Files = None, parser: ParserOption = "auto", json_lines: JsonLi
     reader = PageReader("reader", parser)
     for name, page in reader.pages(names):
         if json_lines:
-            print_output(json.dumps({"file": name, "title": page.title}, ensure_ascii=False))
+            print_output(json.dumps({"file": printable(name), "title": page.title}, ensure_ascii=False))
         else:
             line = " ".join((page.title or "").split())
             print_output(line if len(names) == 1 else f"{display_name(name)}: {line}")

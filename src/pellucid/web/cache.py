@@ -38,10 +38,14 @@ async def cached(
         database.touch(mode=0o600)  # the owner's alone, in whatever directory; SQLite's other files follow it
         storage = AsyncSqliteStorage(database_path=database)
     except ImportError as error:
-        message = "cacheDir: the cache needs an extra; install it with: pip install 'pellucid[cache]'"
+        message = (
+            "cacheDir (--cache): the cache needs an extra; install it with: pip install 'pellucid[cache]'"
+        )
         raise UsageError("usage.cache_extra", message) from error
     except OSError as error:
-        message = f"cacheDir: {directory} cannot be used ({error.strerror}); name one that can be written"
+        message = (
+            f"cacheDir (--cache): {directory} cannot be used ({error.strerror}); name one that can be written"
+        )
         raise UsageError("usage.cache_dir", message) from error
     # What is wrong with a cache is no matter of the answer: it is then asked for anew, without a word.
     logging.getLogger("hishel").addHandler(logging.NullHandler())

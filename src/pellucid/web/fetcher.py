@@ -163,7 +163,7 @@ class _Call:
         redirects = max(0, len(chain.hops) - 1)
         after = f" and {redirects} redirects" if redirects else ""
         limit = f"{self._settings.timeout_ms}ms"
-        message = f"{url}: timed out after {limit}{after}; raise timeoutMs, or try again later"
+        message = f"{url}: timed out after {limit}{after}; raise timeoutMs (--timeout), or try again later"
         return TimedOut("fetch.timed_out", message, retryable=True)
 
     async def _restyled(

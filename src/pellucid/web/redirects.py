@@ -82,7 +82,7 @@ class Chain:
         if len(self.hops) > self.max_redirects:
             message = (
                 f"{self.hops[0]}: leads through more than {self.max_redirects} redirects; "
-                "raise maxRedirects if the site is to be trusted"
+                "raise maxRedirects (--max-redirects) if the site is to be trusted"
             )
             raise TooManyRedirects("fetch.too_many_redirects", message)
         return await self._ask(target, max_bytes)

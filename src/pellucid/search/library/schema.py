@@ -129,9 +129,12 @@ def exists(directory: Path) -> bool:
     """Tell whether there is a library in a directory; nothing is made by asking.
 
     Raises:
-        SearchError: it cannot be told, as the directory cannot be entered.
+        SearchError: it is no directory, or it cannot be told, as the directory cannot be entered.
     """
     try:
+        if directory.is_file():
+            message = f"{directory}: is a file; name the directory of a library, or one to be made"
+            raise SearchError("search.library_unreadable", message)
         return (directory / FILE_NAME).is_file()
     except OSError as error:
         message = (
