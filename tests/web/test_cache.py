@@ -1,7 +1,9 @@
 """The cache on disk: off unless asked for, RFC 9111, and each policy's own."""
 
+import asyncio
 import builtins
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -123,3 +125,20 @@ def test_a_cache_without_its_extra_says_what_to_install(
     monkeypatch.setattr(builtins, "__import__", without_hishel)
     with pytest.raises(UsageError, match=r"pip install 'pellucid\[cache\]'"):
         fetch(serve(FRESH), tmp_path)
+
+
+def test_a_call_may_be_cancelled_by_asyncio_at_any_moment(serve: Serve, tmp_path: Path) -> None:
+    # The cache works in threads: interrupted there, two of them would share a connection, and crash.
+    server = serve(FRESH)
+
+    async def run() -> None:
+        for moment in range(60):
+            block = {"allowedHosts": ["127.0.0.1"], "cacheDir": str(tmp_path)}
+            task = asyncio.create_task(Fetcher(block).fetch(server.url(f"/{moment}")))
+            await asyncio.sleep(moment % 20 / 1000)
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    asyncio.run(run())
+    assert fetch(server, tmp_path).text == "Text"

@@ -219,6 +219,7 @@ def test_an_answer_that_is_no_http_is_named(serve: Serve) -> None:
     with pytest.raises(ConnectFailed, match=r"127\.0\.0\.1: the answer broke off or is not HTTP") as caught:
         get(EgressTransport(EgressPolicy(allowed_hosts=("127.0.0.1",))), server.url())
     assert caught.value.code == "fetch.broken_answer"
+    assert "OpenSSH" not in caught.value.message, "a message does not repeat a server's words"
 
 
 def test_a_server_that_says_nothing_is_named(serve: Serve) -> None:

@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import anyio
 import httpx2
 
 from pellucid.errors import UsageError
@@ -51,10 +52,32 @@ async def cached(
     logging.getLogger("hishel").addHandler(logging.NullHandler())
     # A cache of one user's, that may keep what is private to that user.
     options = CacheOptions(shared=False)
+    asked = _Closing(transport)
     try:
-        yield _PolicyKeyed(AsyncCacheTransport(transport, storage=storage, rfc=options), policy)
+        yield _PolicyKeyed(AsyncCacheTransport(asked, storage=storage, rfc=options), policy)
     finally:
-        await storage.close()
+        with anyio.CancelScope(shield=True):
+            await asked.close_all()
+            await storage.close()
+
+
+class _Closing(httpx2.AsyncBaseTransport):
+    """A transport whose answers are all closed in the end: a call cancelled in the cache loses one."""
+
+    def __init__(self, transport: httpx2.AsyncBaseTransport) -> None:
+        self._transport = transport
+        self._answers: list[httpx2.Response] = []
+
+    async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
+        """Send a request, and remember the answer."""
+        answer = await self._transport.handle_async_request(request)
+        self._answers.append(answer)
+        return answer
+
+    async def close_all(self) -> None:
+        """Close every answer; one that is closed stays so."""
+        for answer in self._answers:
+            await answer.aclose()
 
 
 class _PolicyKeyed(httpx2.AsyncBaseTransport):

@@ -24,6 +24,8 @@ __all__ = ["CODINGS", "MAX_CODINGS", "DecodingError", "Pipeline"]
 MAX_CODINGS: Final = 3
 
 _PIECE_BYTES: Final = 256 * 1024
+# So many streams may follow one another in a body. Each takes some 100 microseconds, and may be empty.
+_MAX_STREAMS: Final = 1000
 
 
 class DecodingError(Exception):
@@ -42,10 +44,28 @@ class _Decoder(Protocol):
         ...
 
 
+class _Streams:
+    """How many streams may still follow in one body."""
+
+    def __init__(self) -> None:
+        self._left = _MAX_STREAMS
+
+    def begin(self) -> None:
+        """Count one more.
+
+        Raises:
+            DecodingError: they are too many.
+        """
+        self._left -= 1
+        if self._left < 0:
+            raise DecodingError(f"more than {_MAX_STREAMS:,} streams follow one another")
+
+
 class _Zlib:
     """gzip and deflate, several gzip members one after the other included."""
 
     def __init__(self, *window_bits: int) -> None:
+        self._streams = _Streams()
         # What the stream may be: the first that takes its first bytes is what it is.
         self._window_bits = list(window_bits)
         self._stream = zlib.decompressobj(self._window_bits.pop(0))
@@ -61,30 +81,31 @@ class _Zlib:
             if self._stream.eof:
                 if not data.startswith(b"\x1f\x8b"):
                     return  # CHROMIUM: what follows the stream and is no stream is ignored
+                self._streams.begin()
                 self._stream = zlib.decompressobj(zlib.MAX_WBITS | 16)
             before = self._stream.copy()
             try:
-                yield self._stream.decompress(data, _PIECE_BYTES)
-                self._has_begun = True
-                while self._stream.unconsumed_tail:
-                    yield self._stream.decompress(self._stream.unconsumed_tail, _PIECE_BYTES)
+                piece = self._stream.decompress(data, _PIECE_BYTES)
             except zlib.error as error:
                 if self._has_begun or not self._window_bits:
-                    yield from _until_fault(before, data)
+                    yield _until_fault(before, data)
                     raise DecodingError(str(error)) from error
                 self._stream = zlib.decompressobj(self._window_bits.pop(0))
                 continue
-            data = self._stream.unused_data
+            self._has_begun = True
+            yield piece
+            data = self._stream.unconsumed_tail or self._stream.unused_data
 
     def is_whole(self) -> bool:
         return self._stream.eof
 
 
-def _until_fault(stream: "zlib._Decompress", data: bytes) -> Iterator[bytes]:
-    """Yield what data unpacks to up to its fault, such as a wrong checksum behind all of the text."""
+def _until_fault(stream: "zlib._Decompress", data: bytes) -> bytes:
+    """Return what data unpacks to up to its fault, such as a wrong checksum behind all of the text."""
+    pieces: list[bytes] = []
     with suppress(zlib.error):
-        for at in range(len(data)):
-            yield stream.decompress(data[at : at + 1])
+        pieces.extend(stream.decompress(data[at : at + 1]) for at in range(len(data)))
+    return b"".join(pieces)
 
 
 class _Brotli:
@@ -92,6 +113,8 @@ class _Brotli:
         self._stream = brotli.Decompressor()
 
     def decode(self, data: bytes) -> Iterator[bytes]:
+        if self._stream.is_finished():
+            return  # what follows the stream is ignored, as behind the other codings
         try:
             while True:
                 piece: bytes = self._stream.process(data, output_buffer_limit=_PIECE_BYTES)
@@ -106,21 +129,28 @@ class _Brotli:
         return bool(self._stream.is_finished())
 
 
+# https://www.rfc-editor.org/rfc/rfc8878#section-3.1.1
+_ZSTD_MAGIC: Final = b"\x28\xb5\x2f\xfd"
+
+
 class _Zstd:
     def __init__(self) -> None:
+        self._streams = _Streams()
         self._stream = zstd.ZstdDecompressor()
 
     # https://www.rfc-editor.org/rfc/rfc8878#section-3.1: frames follow one another
     def decode(self, data: bytes) -> Iterator[bytes]:
         try:
             while True:
+                if self._stream.eof:
+                    if not data.startswith(_ZSTD_MAGIC):
+                        return
+                    self._streams.begin()
+                    self._stream = zstd.ZstdDecompressor()
                 yield self._stream.decompress(data, _PIECE_BYTES)
                 data = b""
                 if self._stream.eof:
                     data = self._stream.unused_data
-                    if not data:
-                        return
-                    self._stream = zstd.ZstdDecompressor()
                 elif self._stream.needs_input:
                     return
         except (zstd.ZstdError, EOFError) as error:
@@ -145,12 +175,15 @@ class Pipeline:
 
     Args:
         codings: their names in lower case, in the order in which they were applied; all are in ``CODINGS``.
+        max_between: how many bytes one coding may unpack to for the next.
 
-    Cost: linear in what comes out; memory of a few pieces of 256 KiB a coding, whatever comes out.
+    Cost: linear in what goes in and comes out; memory of a few pieces of 256 KiB a coding, whatever comes
+    out.
     """
 
-    def __init__(self, codings: Iterable[str]) -> None:
+    def __init__(self, codings: Iterable[str], max_between: int) -> None:
         self._decoders = [CODINGS[coding]() for coding in codings][::-1]
+        self._between = dict.fromkeys(self._decoders[:-1], max_between)
 
     def decode(self, data: bytes) -> Iterator[bytes]:
         """Yield what more of the body unpacks to; pieces may be empty.
@@ -160,15 +193,18 @@ class Pipeline:
         """
         pieces: Iterator[bytes] = iter((data,))
         for decoder in self._decoders:
-            pieces = _through(decoder, pieces)
+            pieces = self._through(decoder, pieces)
         return pieces
 
     def is_whole(self) -> bool:
         """Tell whether every coding has come to its end."""
         return all(decoder.is_whole() for decoder in self._decoders)
 
-
-def _through(decoder: _Decoder, pieces: Iterator[bytes]) -> Iterator[bytes]:
-    for piece in pieces:
-        if piece:
-            yield from decoder.decode(piece)
+    def _through(self, decoder: _Decoder, pieces: Iterator[bytes]) -> Iterator[bytes]:
+        for piece in pieces:
+            for unpacked in decoder.decode(piece) if piece else ():
+                if decoder in self._between:
+                    self._between[decoder] -= len(unpacked)
+                    if self._between[decoder] < 0:
+                        raise DecodingError("it unpacks to too much that is packed again")
+                yield unpacked

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import httpx2
+from anyio.lowlevel import checkpoint
 
 from pellucid.errors import ConnectFailed, InvalidURL, UnsupportedContent
 from pellucid.web.content_coding import CODINGS, MAX_CODINGS, DecodingError, Pipeline
@@ -13,6 +14,8 @@ from pellucid.web.url import WebURL
 
 __all__ = ["Answer", "exchange", "wire_limit"]
 
+# https://www.iana.org/assignments/http-parameters/http-parameters.xhtml#content-coding
+_REGISTERED: Final = CODINGS.keys() | {"aes128gcm", "compress", "dcb", "dcz", "exi", "pack200-gzip"}
 # What headers and framing may add to a body.
 _WIRE_SLACK: Final = 256 * 1024
 
@@ -120,7 +123,7 @@ async def _read_body(
     response: httpx2.Response, url: WebURL, max_bytes: int
 ) -> tuple[bytes, bool, str | None]:
     """Return a body up to the limit, whether it was cut, and what cut it if that was not the limit."""
-    pipeline = Pipeline(_codings_of(response.headers, url))
+    pipeline = Pipeline(_codings_of(response.headers, url), wire_limit(max_bytes))
     pieces: list[bytes] = []
     size = received = 0
     fault: str | None = None
@@ -134,6 +137,7 @@ async def _read_body(
                     size += len(piece)
                     if size > max_bytes:
                         return b"".join(pieces)[:max_bytes], True, None
+                    await checkpoint()  # a chunk may unpack to a thousand times its size
         if received and not pipeline.is_whole():
             fault = "its content coding breaks off"
     except ConnectFailed as error:
@@ -156,8 +160,10 @@ def _codings_of(headers: httpx2.Headers, url: WebURL) -> list[str]:
     named = [coding.strip().lower() for coding in headers.get_list("content-encoding", split_commas=True)]
     codings = [coding for coding in named if coding not in ("", "identity")]
     if len(codings) > MAX_CODINGS or not CODINGS.keys() >= set(codings):
+        # The names are the server's words: only those that the registry has are repeated.
+        shown = [coding if coding in _REGISTERED else "an unknown coding" for coding in codings]
         message = (
-            f"{url}: the body is packed as {', '.join(codings)[:80]!r}; "
+            f"{url}: the body is packed as {', '.join(shown[: MAX_CODINGS + 1])}; "
             f"only gzip, deflate, br and zstd can be undone, {MAX_CODINGS} at most"
         )
         raise UnsupportedContent("fetch.unsupported_content", message)

@@ -14,6 +14,7 @@ from pellucid.encoding.mime_type import is_html
 from pellucid.errors import TimedOut, UsageError
 from pellucid.reader import Profile
 from pellucid.web.cache import cached
+from pellucid.web.child_task import run_in_child
 from pellucid.web.content import Content, content_of, mime_type_of
 from pellucid.web.egress import EgressPolicy
 from pellucid.web.event_loop import run_to_end
@@ -99,7 +100,8 @@ class Fetcher:
             raise TypeError(f"url must be str, not {type(url).__name__}")
         _check_options(options)
         call = _Call(self, self._settings_of(options.get("agent")), options)
-        return await call.run(parse_url(url.strip()))
+        asked = parse_url(url.strip())
+        return await run_in_child(lambda: call.run(asked))
 
     def fetch_sync(self, url: str, **options: Unpack[FetchOptions]) -> Fetched:
         """Fetch a URL from code that is not asynchronous. See :meth:`fetch`.

@@ -34,7 +34,7 @@ import httpcore2
 from anyio.abc import AsyncResource, Listener, SocketAttribute, SocketStream, TaskGroup
 from httpcore2 import AsyncNetworkBackend, AsyncNetworkStream
 
-from pellucid.errors import ConnectFailed, EgressRefused, FetchError, InvalidURL, TimedOut
+from pellucid.errors import EgressRefused, FetchError, InvalidURL, TimedOut
 from pellucid.web.dial import PinnedBackend
 from pellucid.web.egress import EgressPolicy, admit_url
 from pellucid.web.proxy_messages import (
@@ -48,6 +48,7 @@ from pellucid.web.proxy_messages import (
     send_response,
 )
 from pellucid.web.resolver import Resolver, SystemResolver
+from pellucid.web.transport import broken_answer
 from pellucid.web.url import WebURL, parse_url, shown
 
 __all__ = ["BrowserProxy", "Refusal"]
@@ -224,8 +225,7 @@ class BrowserProxy:
                 with suppress(*BROWSER_GONE):
                     await send_response(upstream, browser)
             except (httpcore2.NetworkError, h11.RemoteProtocolError) as error:
-                message = f"{url.host}: the answer broke off or is not HTTP ({error or type(error).__name__})"
-                faults.append(ConnectFailed("fetch.broken_answer", message, retryable=True))
+                faults.append(broken_answer(url.host, error))
             tasks.cancel_scope.cancel()
         if faults:  # outside, where it is not wrapped in a group
             raise faults[0]
@@ -252,7 +252,8 @@ class BrowserProxy:
 def _parse_authority(authority: str) -> WebURL:
     """Return the URL of what a tunnel is to lead to; without a port it is that of https."""
     if not _AUTHORITY.fullmatch(authority):
-        message = f"url: not a host and a port: {authority[:200]!r}; ask for a tunnel to HOST:PORT"
+        # Not repeated: it may hold a name and a password.
+        message = "url: what the tunnel is to lead to is not a host and a port; ask for one to HOST:PORT"
         raise InvalidURL("url.invalid", message)
     return parse_url(f"https://{authority}/")
 

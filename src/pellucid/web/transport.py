@@ -16,6 +16,7 @@ from functools import cache
 from typing import Final
 
 import anyio
+import h11
 import httpcore2
 import httpx2
 from httpcore2 import AsyncNetworkBackend
@@ -26,7 +27,7 @@ from pellucid.web.egress import EgressPolicy, admit_url
 from pellucid.web.resolver import Resolver, SystemResolver
 from pellucid.web.url import WebURL, parse_url
 
-__all__ = ["MAX_WIRE_BYTES", "EgressTransport"]
+__all__ = ["MAX_WIRE_BYTES", "EgressTransport", "broken_answer"]
 
 # What a response may have on the wire where the caller says nothing else.
 MAX_WIRE_BYTES: Final = 4_000_000
@@ -135,16 +136,26 @@ def _named_errors(host: str) -> Iterator[None]:
         limit = type(error).__name__
         message = f"{host}: timed out by the client's own limit ({limit}); raise it, or try again later"
         raise TimedOut("fetch.timed_out", message, retryable=True) from error
-    except httpcore2.LocalProtocolError as error:
-        raise InvalidURL("url.unsendable", f"{host}: the request cannot be sent ({error})") from error
+    except httpcore2.LocalProtocolError as error:  # which quotes the request, and a request may hold a key
+        message = f"{host}: the request cannot be sent; its headers, or its URL, are not as HTTP has them"
+        raise InvalidURL("url.unsendable", message) from error
     except (
         httpcore2.NetworkError,
         httpcore2.ProtocolError,
         OSError,
     ) as error:  # OSError: TLS that breaks off
-        cause = str(error) or type(error).__name__
-        message = f"{host}: the answer broke off or is not HTTP ({cause}); try again later"
-        raise ConnectFailed("fetch.broken_answer", message, retryable=True) from error
+        raise broken_answer(host, error) from error
+
+
+def broken_answer(host: str, error: Exception) -> ConnectFailed:
+    """Return what to raise where an answer does not come to its end as HTTP has it.
+
+    What is wrong with the protocol is told by quoting the server, whose words belong into no message.
+    """
+    is_quoting = isinstance(error, httpcore2.ProtocolError | h11.ProtocolError)
+    cause = "" if is_quoting else f" ({error or type(error).__name__})"
+    message = f"{host}: the answer broke off or is not HTTP{cause}; try again later"
+    return ConnectFailed("fetch.broken_answer", message, retryable=True)
 
 
 def _check_same_host(url: WebURL, asked: httpx2.URL) -> None:

@@ -1,0 +1,36 @@
+"""Work in a child task, which only anyio cancels.
+
+``asyncio.Task.cancel`` interrupts whatever a task waits for, a thread that is still at work among it. A child
+of an anyio task group is cancelled as anyio does it: what must not be interrupted comes to its end first.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import anyio
+
+__all__ = ["run_in_child"]
+
+_T = TypeVar("_T")
+
+
+async def run_in_child(work: Callable[[], Awaitable[_T]]) -> _T:
+    """Return what a piece of work returns, which is cancelled with this.
+
+    Raises:
+        Exception: what the work raises.
+    """
+    results: list[_T] = []
+    errors: list[Exception] = []
+
+    async def run() -> None:
+        try:
+            results.append(await work())
+        except Exception as error:  # noqa: BLE001, raised below: a task group would wrap it
+            errors.append(error)
+
+    async with anyio.create_task_group() as group:
+        group.start_soon(run)
+    if errors:
+        raise errors[0]
+    return results[0]
