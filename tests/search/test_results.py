@@ -148,3 +148,9 @@ def test_a_plain_snippet_keeps_what_looks_like_a_tag() -> None:
 )
 def test_a_snippet_is_plain_text_or_absent(snippet: object, text: str | None) -> None:
     assert only({**ROW, "snippet": snippet}).snippet == text
+
+
+def test_titles_and_snippets_are_cut_where_no_reader_goes_on() -> None:
+    found = only({"title": "t" * 1_000_000, "url": "https://a.example/", "snippet": "s" * 1_000_000})
+    assert (len(found.title), len(found.snippet or "")) == (300, 2_000)
+    assert found.title.endswith("t…")

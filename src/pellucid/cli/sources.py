@@ -7,6 +7,7 @@ import json
 import os
 import re
 import sys
+from collections.abc import Collection
 from pathlib import Path
 from typing import IO, Final
 
@@ -74,7 +75,7 @@ def read_config(path: Path | None) -> dict[str, object]:
     """Return a configuration; an empty one if no file is named.
 
     Raises:
-        InputError: the file is missing, not readable or no JSON object.
+        InputError: the file is missing, not readable or no JSON object, or a name in it is unknown.
         LimitExceeded: it holds more than ``MAX_INPUT_BYTES``.
     """
     if path is None:
@@ -85,7 +86,18 @@ def read_config(path: Path | None) -> dict[str, object]:
         raise InputError("input.config", f"{path}: is no JSON; mend it") from error
     if not isinstance(config, dict):
         raise InputError("input.config", f'{path}: is no object; give one such as {{"tools": {{}}}}')
+    # A misspelt name would leave out what it restricts.
+    tools = config.get("tools", {})
+    _check_names(path, "", config, {"tools"})
+    _check_names(path, "tools.", tools if isinstance(tools, dict) else {}, {"fetch", "search"})
     return config
+
+
+def _check_names(path: Path, within: str, config: dict[str, object], known: Collection[str]) -> None:
+    unknown = config.keys() - known
+    if unknown:
+        message = f"{path}: {within}{min(unknown)}: is unknown there; known are {', '.join(sorted(known))}"
+        raise InputError("input.config", message)
 
 
 def read_stylesheets(options: list[str] | None) -> dict[str, str]:

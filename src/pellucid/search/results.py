@@ -6,7 +6,7 @@ A backend's rows are hostile input like a page. A bad row is dropped, and the ot
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Final, Literal
 
 from pellucid.errors import EgressRefused, InvalidURL
 from pellucid.reader.snippets import strip_markup
@@ -15,7 +15,12 @@ from pellucid.search.options import SearchOptions, whole
 from pellucid.web import EgressPolicy, admit_url
 from pellucid.web.url import WebURL, parse_url
 
-__all__ = ["SearchResult", "admitted_url", "is_of_site", "normalized"]
+__all__ = ["MAX_SNIPPET", "MAX_TITLE", "SearchResult", "admitted_url", "is_of_site", "normalized"]
+
+MAX_TITLE: Final = 300
+"""Characters of a title; the rest is cut."""
+MAX_SNIPPET: Final = 2_000
+"""Characters of a snippet; the rest is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +28,9 @@ class SearchResult:
     """One result.
 
     Args:
-        title: as the page has it, without space at its ends.
+        title: as the page has it, without space at its ends, up to ``MAX_TITLE`` characters.
         url: in its canonical form; the policy admits it.
-        snippet: one line of plain text; None where there is none.
+        snippet: one line of plain text, up to ``MAX_SNIPPET`` characters; None where there is none.
         published_at: the instant that the backend says, in UTC; None where it says none.
     """
 
@@ -82,12 +87,17 @@ def _result(
         undated == "dropped" if published_at is None else published_at < options.freshness.since
     ):
         return None
+    snippet = _snippet(row.get("snippet"), row.get("plainSnippet"))
     return SearchResult(
-        title=whole(title).strip(),
+        title=_clipped(whole(title).strip(), MAX_TITLE),
         url=url.href,
-        snippet=_snippet(row.get("snippet"), row.get("plainSnippet")),
+        snippet=None if snippet is None else _clipped(snippet, MAX_SNIPPET),
         published_at=published_at,
     )
+
+
+def _clipped(text: str, limit: int) -> str:
+    return text if len(text) <= limit else f"{text[: limit - 1]}…"
 
 
 def _snippet(decorated: object, plain: object) -> str | None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from pellucid.errors import ToolError
 from pellucid.tools.arguments import text_in
-from pellucid.tools.tool import Annotations, Arguments, Call, Result, Schema, Tool
+from pellucid.tools.tool import Annotations, Arguments, Call, Result, Schema, Tool, clipped
 
 if TYPE_CHECKING:
     from pellucid.web.threads import AbandonableThreads
@@ -63,7 +63,7 @@ async def handle(arguments: Arguments, call: Call) -> Result:
         message = f"read_html: the page takes longer than {_TIMEOUT_S} s to read; send a part of it"
         raise ToolError("tool.timed_out", message)
     facts = {
-        "title": page.title,
+        "title": None if page.title is None else clipped(page.title),
         "profile": page.profile,
         "totalChars": len(page.text),
         "limits": list(page.limits) or None,

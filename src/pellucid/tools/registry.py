@@ -7,7 +7,7 @@ from typing import Final
 
 from pellucid.errors import PellucidError, ToolError
 from pellucid.tools.arguments import check_arguments, check_schema
-from pellucid.tools.tool import Arguments, Call, Failure, Result, Tool
+from pellucid.tools.tool import Arguments, Call, Failure, Result, Tool, clipped
 
 __all__ = ["Registry"]
 
@@ -99,5 +99,4 @@ class Registry:
 
 def redacted(message: str) -> str:
     """Return a message without what looks like a key, cut where it is long."""
-    shown = _KEY_LIKE.sub("[redacted]", message)
-    return shown if len(shown) <= _MAX_MESSAGE else f"{shown[: _MAX_MESSAGE - 1]}…"
+    return clipped(_KEY_LIKE.sub("[redacted]", message), _MAX_MESSAGE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 __all__ = ["Annotations", "Arguments", "Call", "Failure", "Handler", "Report", "Result", "Schema", "Tool"]
 
@@ -46,6 +46,15 @@ class Call:
     agent: str | None = None
     report: Report = _tell_nobody
     report_every_s: float = 2.0
+
+
+MAX_FACT_CHARACTERS: Final = 300
+"""So much of what a page or a server wrote stands among the facts: the page's title, a header."""
+
+
+def clipped(text: str, limit: int = MAX_FACT_CHARACTERS) -> str:
+    """Return a text, cut where it is longer than a limit, with an ellipsis for its last character then."""
+    return text if len(text) <= limit else f"{text[: limit - 1]}…"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from pellucid.tools.arguments import number_in, text_in
 from pellucid.tools.progress import reporting
-from pellucid.tools.tool import Annotations, Arguments, Call, Result, Schema, Tool
+from pellucid.tools.tool import Annotations, Arguments, Call, Result, Schema, Tool, clipped
 
 if TYPE_CHECKING:
     from pellucid.web import Fetcher
@@ -68,6 +68,10 @@ INPUT_SCHEMA: Final[Schema] = {
 }
 
 
+# The facts that a page or its server wrote; URLs stay whole, to be asked for.
+_WRITTEN_ELSEWHERE: Final = frozenset({"contentType", "note", "title"})
+
+
 def web_fetch(settings: Mapping[str, object], fetcher: "Fetcher | None" = None) -> Tool:
     """Return the tool.
 
@@ -93,8 +97,12 @@ def web_fetch(settings: Mapping[str, object], fetcher: "Fetcher | None" = None) 
                 stylesheets=arguments["stylesheets"] is True,
             ),
         )
-        facts = fetched.as_dict()
-        return Result({name: value for name, value in facts.items() if name != "text"}, fetched.text)
+        facts = {
+            name: clipped(value) if name in _WRITTEN_ELSEWHERE and isinstance(value, str) else value
+            for name, value in fetched.as_dict().items()
+            if name != "text"
+        }
+        return Result(facts, fetched.text)
 
     return Tool(
         name="web_fetch",

@@ -660,6 +660,31 @@ def test_a_sqlite_without_full_text_search_says_so() -> None:
     assert failed.value.code == "search.library_no_fts5"
 
 
+def test_a_full_disk_is_told_as_it_is(library: Library) -> None:
+    script = """
+import resource, signal, sys
+from pathlib import Path
+from pellucid.errors import SearchError
+from pellucid.search.library import KeptPage, Library
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+library = Library(Path(sys.argv[1]))
+library.keep(KeptPage("https://a.example/", "Tea", "Tea"))
+resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, resource.RLIM_INFINITY))
+try:
+    library.keep_all([KeptPage(f"https://a.example/{n}", "t", f"w{n} " * 50_000) for n in range(50)])
+except SearchError as error:
+    print(error.code, error)
+print(len(library.search("tea")))
+"""
+    done = subprocess.run(  # noqa: S603, our own interpreter and script
+        [sys.executable, "-c", script, str(library.directory)], capture_output=True, text=True, check=True
+    )
+    told, found = done.stdout.splitlines()
+    assert told.startswith("search.library_unreadable ")
+    assert "check the directory and its disk" in told
+    assert found == "1"
+
+
 def test_a_writer_that_waits_in_vain_may_try_again(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     library.keep(page("a", "kettle"))
     monkeypatch.setattr(schema, "_BUSY_TIMEOUT_S", 0.01)

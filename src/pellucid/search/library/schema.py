@@ -120,7 +120,8 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        connection.execute("ROLLBACK")
+        if connection.in_transaction:  # a full disk has ended it
+            connection.execute("ROLLBACK")
         raise
     connection.execute("COMMIT")
 
