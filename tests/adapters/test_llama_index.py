@@ -1,6 +1,7 @@
 """LlamaIndex: documents as its indexes take them."""
 
 import pytest
+from llama_index.core.schema import MetadataMode
 
 from pellucid.adapters.llama_index import PellucidReader
 from pellucid.errors import EgressRefused
@@ -25,3 +26,8 @@ async def test_documents_are_loaded_where_an_event_loop_runs(page: Server) -> No
 def test_a_page_that_cannot_be_fetched_is_an_error(page: Server) -> None:
     with pytest.raises(EgressRefused):
         PellucidReader().load_data([page.url()])
+
+
+def test_what_is_no_words_of_the_page_is_not_embedded(page: Server) -> None:
+    (document,) = PellucidReader(SETTINGS).load_data([page.url()])
+    assert document.get_content(metadata_mode=MetadataMode.EMBED) == "Boil fresh water."

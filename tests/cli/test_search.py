@@ -396,3 +396,9 @@ def test_a_library_that_is_named_is_searched_whatever_keys_there_are(
     outcome = run_unfaked("search", "tea", "--library", str(tmp_path / "none"))
     assert (outcome.status, outcome.out) == (0, "")
     assert "no results from library, which holds no pages" in outcome.err
+
+
+def test_an_allowed_host_that_is_none_is_refused(run_unfaked: Run) -> None:
+    outcome = run_unfaked("search", "tea", "--allow-host", "http://localhost:8080")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "is no host" in outcome.err

@@ -3,6 +3,8 @@
 import json
 import os
 import stat
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -379,3 +381,19 @@ def test_however_deep_a_file_is_a_grant_keeps_what_it_holds(tmp_path: Path, dept
         text = "".join(file.read_text().split())
         assert nested in text
         assert GRANTED in text
+
+
+def test_processes_that_grant_at_once_lose_nothing(tmp_path: Path) -> None:
+    script = """
+import sys
+from pathlib import Path
+from pellucid.web.grants import Grants
+for n in range(20):
+    Grants.of_agent(Path(sys.argv[1]), "a").grant(f"https://{sys.argv[2]}-{n}.example/")
+"""
+    started = [
+        subprocess.Popen([sys.executable, "-c", script, str(tmp_path), str(n)])  # noqa: S603, our own
+        for n in range(3)
+    ]
+    assert [process.wait() for process in started] == [0, 0, 0]
+    assert len(Grants.of_agent(tmp_path, "a").origins) == 60

@@ -44,5 +44,13 @@ class PellucidReader(BaseReader):
 
 
 def _document(url: str, fetched: Fetched) -> Document:
-    metadata = {name: value for name, value in fetched.as_dict().items() if name != "text"}
-    return Document(text=fetched.text, id_=url, metadata={"source": url, **metadata})
+    facts = {name: value for name, value in fetched.as_dict().items() if name != "text"}
+    metadata = {"source": url, **facts}
+    # What is no words of the page is not embedded with it; nor is its title, which may be of any length.
+    return Document(
+        text=fetched.text,
+        id_=url,
+        metadata=metadata,
+        excluded_embed_metadata_keys=list(metadata),
+        excluded_llm_metadata_keys=[name for name in metadata if name != "source"],
+    )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import typer
 
 from pellucid.cli.keep import LibraryOption, PartOptions, check_library, fetch_and_keep, library_at
-from pellucid.cli.options import ProfileOption
+from pellucid.cli.options import ProfileOption, check_hosts
 from pellucid.cli.output import print_message, print_output
 from pellucid.errors import GrantsError, UsageError
 
@@ -112,7 +112,7 @@ def fetch(  # noqa: PLR0913, PLR0917, the options of a command are its parameter
       pellucid fetch --keep https://example.com/
     """  # noqa: D301, the backspace is typer's mark for lines to keep
     for option, hosts in (("--allow-host", allow_host), ("--only-host", only_host)):
-        _check_hosts(option, hosts)
+        check_hosts(option, hosts)
     if not 0 < timeout < _LONGEST_TIMEOUT_S:
         raise UsageError("usage.timeout", f"--timeout {timeout:g}: give seconds above 0 and below a day")
     if keep and stylesheets:
@@ -170,23 +170,6 @@ def _print_remarks(fetched: "Fetched") -> None:
         print_message(f"{fetched.total_chars:,} characters in all; go on with --start {fetched.next_start}")
     if fetched.note:
         print_message(fetched.note)
-
-
-def _check_hosts(option: str, hosts: list[str] | None) -> None:
-    """Refuse what is no host: a URL or a port would match nothing, and nobody would know why.
-
-    Raises:
-        UsageError: one is none.
-    """
-    from pellucid.web.hosts import is_entry
-
-    for host in hosts or ():
-        if not is_entry(host):
-            message = f"{option} {host}: is no host; give its name or address alone, without scheme and port"
-            raise UsageError("usage.host", message)
-        if option == "--allow-host" and "*" in host:
-            message = f"{option} {host}: takes whole names only; allow each host by its own"
-            raise UsageError("usage.host", message)
 
 
 def _approve(url: str, agent: str, *, may_ask: bool) -> None:

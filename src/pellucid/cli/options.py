@@ -1,4 +1,4 @@
-"""The options and arguments that several commands share.
+"""The options and arguments that several commands share, and what they refuse.
 
 The closed words are spelled out here, not imported: an import of the rooms that own them would load the
 parsers before ``--help`` is printed.
@@ -9,6 +9,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from pellucid.errors import UsageError
+
 __all__ = [
     "ConfigOption",
     "Files",
@@ -18,6 +20,7 @@ __all__ = [
     "ProfileName",
     "ProfileOption",
     "StylesheetOption",
+    "check_hosts",
 ]
 
 ProfileName = Literal["reader", "rendered"]
@@ -66,3 +69,20 @@ ConfigOption = Annotated[
     ),
 ]
 JsonLines = Annotated[bool, typer.Option("--json", help="Print one JSON object per line and page.")]
+
+
+def check_hosts(option: str, hosts: list[str] | None) -> None:
+    """Refuse what is no host: a URL or a port would match nothing, and nobody would know why.
+
+    Raises:
+        UsageError: one is none.
+    """
+    from pellucid.web.hosts import is_entry
+
+    for host in hosts or ():
+        if not is_entry(host):
+            message = f"{option} {host}: is no host; give its name or address alone, without scheme and port"
+            raise UsageError("usage.host", message)
+        if option == "--allow-host" and "*" in host:
+            message = f"{option} {host}: takes whole names only; allow each host by its own"
+            raise UsageError("usage.host", message)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pellucid.cli.keep import library_at
+from pellucid.cli.options import check_hosts
 from pellucid.cli.output import print_message, print_output, print_styled
 from pellucid.errors import exit_status
 
@@ -85,6 +86,7 @@ def search(  # noqa: PLR0913, PLR0917, the options of a command are its paramete
     from pellucid.search.binding import Chooser
     from pellucid.search.providers.stub import StubProvider
 
+    check_hosts("--allow-host", allow_host)
     if library is not None and provider is None:
         provider = "library"
     binding = Chooser(os.environ, library=library).choose(provider, base_url=base_url)

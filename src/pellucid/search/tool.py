@@ -135,20 +135,25 @@ class SearchTool:
         self, query: str, options: SearchOptions, context: SearchContext, timeout_ms: int
     ) -> list[SearchRow]:
         name = self.provider.name
+        rows: list[SearchRow] | str = []
         try:
-            with anyio.fail_after(timeout_ms / 1000):
+            with anyio.move_on_after(timeout_ms / 1000) as scope:
                 rows = _copied(await self.provider.search(query, options, context))
         except PellucidError:
             raise
-        except TimeoutError as error:
-            message = f"{name}: no answer within {timeout_ms}ms; try again later, or raise timeoutMs"
-            raise SearchError("search.timed_out", message, retryable=True) from error
+        except TimeoutError as error:  # of a limit of the backend's own
+            raise SearchError(
+                "search.timed_out", f"{name}: no answer in time; try again later", retryable=True
+            ) from error
         except (
             Exception,
             SystemExit,
         ) as error:  # the rim to code of other people; its words may hold the query or a key
             message = f"{name}: the backend failed ({type(error).__name__}); report it to who wrote it"
             raise SearchError("search.backend_failed", message) from error
+        if scope.cancelled_caught:
+            message = f"{name}: no answer within {timeout_ms}ms; try again later, or raise timeoutMs"
+            raise SearchError("search.timed_out", message, retryable=True)
         if isinstance(rows, str):
             message = f"{name}: the backend returned {rows}, not a list of rows"
             raise SearchError("search.bad_answer", message)

@@ -49,7 +49,8 @@ class FetchOptions(TypedDict, total=False):
     stylesheets: fetch the style sheets that a page links, at most 20, within ``max_bytes`` and the deadline
         of the whole call, so that what they hide is left out. Default False.
     profile: of a page's text, as for :func:`pellucid.read`. Default ``reader``.
-    stay_on_site: stop at a redirect to another site, and say where it leads. Default True.
+    stay_on_site: stop at a redirect to another site, and say where it leads. Default True. Where it is False
+        any page can lead on to the hosts that the settings exempt (``allowedHosts``).
     """
 
     agent: str | None

@@ -11,12 +11,18 @@ import json
 import os
 import re
 import tempfile
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from pellucid.errors import GrantsError, InvalidURL
 from pellucid.web.url import DEFAULT_PORTS, parse_url
+
+try:
+    import fcntl
+except ImportError:  # not on Windows, where the last of two grants at one moment wins
+    fcntl = None  # type: ignore[assignment]
 
 __all__ = ["Grants", "origin_for"]
 
@@ -106,18 +112,36 @@ class Grants:
         if origin is None:
             raise GrantsError("grants.no_origin", "url: has no origin that could be granted; approve it once")
         if origin not in self.origins:
-            # Read again: another process may have granted something since.
-            held = Grants(self.path)
-            entries = [*held._entries, *([] if origin in held.origins else [{"origin": origin}])]
-            self._replace({**held._content, "origins": entries})
+            with self._locked():
+                # Read again: another process may have granted something since.
+                held = Grants(self.path)
+                entries = [*held._entries, *([] if origin in held.origins else [{"origin": origin}])]
+                self._replace({**held._content, "origins": entries})
             self._content, self._entries = held._content, entries
         return origin
+
+    @contextlib.contextmanager
+    def _locked(self) -> Iterator[None]:
+        """Keep other processes from granting meanwhile, where the system has locks of files."""
+        try:
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            directory = None if fcntl is None else os.open(self.path.parent, os.O_RDONLY)
+        except OSError as error:
+            raise self._unwritable(error.strerror) from error
+        if directory is None:
+            yield
+            return
+        try:
+            # Of the directory: the file itself is replaced.
+            fcntl.flock(directory, fcntl.LOCK_EX)
+            yield
+        finally:
+            os.close(directory)
 
     def _replace(self, content: dict[str, object]) -> None:
         """Replace the file as a whole: a crash leaves the old one or the new one."""
         try:
             text = json.dumps(content, indent=1)
-            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             # mkstemp makes a file that only its owner reads (0600).
             handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=".grants-")
             try:
@@ -134,10 +158,11 @@ class Grants:
             cause = (
                 error.strerror if isinstance(error, OSError) else "what it holds besides is nested too deep"
             )
-            message = (
-                f"{self.path}: the grant could not be written ({cause}); check the file and its directory"
-            )
-            raise GrantsError("grants.unwritable", message) from error
+            raise self._unwritable(cause) from error
+
+    def _unwritable(self, cause: str | None) -> GrantsError:
+        message = f"{self.path}: the grant could not be written ({cause}); check the file and its directory"
+        return GrantsError("grants.unwritable", message)
 
 
 def _are_entries(origins: object) -> bool:

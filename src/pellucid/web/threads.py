@@ -51,7 +51,11 @@ class AbandonableThreads:
             with suppress(RuntimeError):  # the event loop has ended, and nobody waits
                 from_thread.run_sync(finish, token=token)
 
-        threading.Thread(target=work, name=f"pellucid {self._name}", daemon=True).start()
+        try:
+            threading.Thread(target=work, name=f"pellucid {self._name}", daemon=True).start()
+        except RuntimeError:  # the system has no more threads to give
+            limiter.release_on_behalf_of(slot)
+            raise
         await done.wait()
         if errors:
             raise errors[0]
