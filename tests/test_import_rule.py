@@ -1,30 +1,16 @@
 """A room imports only from itself and from the rooms above it: the listing of rooms is the pipeline."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 PACKAGE: Final = Path(__file__).parents[1] / "src" / "pellucid"
 
-# From the top: a room may import from those before it. New rooms take their place here.
-ROOMS: Final = (
-    "errors",
-    "encoding",
-    "tree",
-    "style",
-    "rendering",
-    "reader",
-    "web",
-    "search",
-    "evidence",
-    "route",
-    "tools",
-    "batch",
-    "adapters",
-    "mcp",
-    "cli",
-)
+# From the top: a room may import from those before it. The table is the one that people read.
+_ROW: Final = re.compile(r"^\| `(\w+)` \| .* \|$", re.MULTILINE)
+ROOMS: Final = tuple(_ROW.findall(PACKAGE.parents[1].joinpath("ARCHITECTURE.md").read_text(encoding="utf-8")))
 # The rims may use the public names of the package itself; to an inner room that would be a circle.
 RIMS: Final = frozenset({"mcp", "cli"})
 PUBLIC: Final = "__init__"
@@ -84,6 +70,18 @@ def violations(package: Path) -> list[str]:
 def test_every_room_imports_only_from_the_rooms_above_it() -> None:
     found = violations(PACKAGE)
     assert not found, "\n".join(found)
+
+
+def test_the_rooms_are_those_of_the_package() -> None:
+    places = {path.name.removesuffix(".py") for path in PACKAGE.iterdir() if not path.name.startswith("_")}
+    assert places - {"py.typed"} == set(ROOMS)
+
+
+def test_adapters_do_not_know_one_another() -> None:
+    for path in (PACKAGE / "adapters").glob("[!_]*.py"):
+        assert not re.search(
+            r"^(from|import) pellucid\.adapters", path.read_text(encoding="utf-8"), re.MULTILINE
+        )
 
 
 def package_with(tmp_path: Path, files: dict[str, str]) -> Path:

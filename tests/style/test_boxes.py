@@ -4,12 +4,12 @@ import pytest
 import turbohtml
 
 from pellucid.style import (
+    HTML_DISPLAY,
     INITIAL_STYLE,
     Display,
     HiddenBy,
     child_display,
     compute_style,
-    default_display,
     plain_style,
 )
 
@@ -149,8 +149,8 @@ def test_a_plain_element_needs_no_computation(tag: str) -> None:
     element = turbohtml.parse("<p>").select_one("p")
     assert element is not None
     element.tag = tag
-    plain = plain_style(default_display(tag), parent)
-    assert plain.display is child_display(default_display(tag), parent)
+    plain = plain_style(HTML_DISPLAY.get(tag, Display.INLINE), parent)
+    assert plain.display is child_display(HTML_DISPLAY.get(tag, Display.INLINE), parent)
     if tag not in ("button", "dialog"):
         assert plain == compute_style(element, parent)
     assert plain.inherited is parent.inherited

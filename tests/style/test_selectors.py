@@ -416,17 +416,3 @@ def test_classes_and_ids_match_in_any_case_in_quirks_mode() -> None:
     paragraph = document.select("p")[0]
     assert matches(paragraph, parsed(".AB:first-child")[0])
     assert matches(paragraph, parsed("#ZQ")[0])
-
-
-def test_a_selector_of_text_alone_is_asked_as_it_is() -> None:
-    plain = Selector(".c", (0, 1, 0), Key("class", "c"), is_key_enough=True)
-    document = page()
-    assert matches(document.select("#p")[0], plain)
-    nested = parse_selector_list(tokenise("> i"), nested_in=nest((plain,)))
-    assert nested is not None
-    assert select(nested, document) == "i"
-
-
-def test_what_turbohtml_refuses_never_matches() -> None:
-    refused = Selector("p:::", (0, 0, 1), Key("tag", "p"), is_key_enough=False)
-    assert not matches(page().select("#p")[0], refused)

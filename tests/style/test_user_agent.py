@@ -15,7 +15,6 @@ from pellucid.style import (
     HiddenBy,
     StyledDocument,
     compute_style,
-    default_display,
     is_quirks,
     plain_style,
 )
@@ -201,7 +200,7 @@ def test_a_tag_outside_the_styled_ones_has_nothing_but_its_display(tag: str) -> 
     element = turbohtml.parse("<p>").select_one("p")
     assert element is not None
     element.tag = tag
-    plain = plain_style(default_display(tag), INITIAL_STYLE)
+    plain = plain_style(HTML_DISPLAY.get(tag, Display.INLINE), INITIAL_STYLE)
     computed = compute_style(element, INITIAL_STYLE)
     assert (computed.display, computed.inherited) == (plain.display, plain.inherited)
 

@@ -35,9 +35,11 @@ Method = Literal["none", "sentinel", "reference"]
 _BY_AUTHOR: Final = frozenset(
     {HiddenBy.AUTHOR_DISPLAY, HiddenBy.AUTHOR_VISIBILITY, HiddenBy.AUTHOR_CONTENT_VISIBILITY}
 )
-# How many elements hidden by a rule are tried as what hides the page, each at the cost of a walk; and how
-# many times the text of the page may be looked at to find them.
-_MAX_REVEALED: Final = 4
+# So many elements that a rule hides may turn out, one after the other, to hide the page.
+_MAX_REVEALED: Final = 3
+# The largest hidden elements are tried each time, each at the cost of a walk; and so many times the text of
+# the page may be looked at to find them.
+_MAX_TRIED: Final = 4
 _TEXTS_LOOKED_AT: Final = 4
 
 
@@ -100,7 +102,7 @@ def keep(tree: Tree, stylesheets: Mapping[str, str]) -> Shown:
 
 def _render_revealed(styled: StyledDocument, policy: Policy) -> Reading:
     """Render, with what a style rule hides revealed where that is most of the page."""
-    for attempt in range(_MAX_REVEALED):
+    for attempt in range(_MAX_REVEALED + 1):
         emptied: list[Element] = []
         hidden: list[Element] = []
 
@@ -113,7 +115,7 @@ def _render_revealed(styled: StyledDocument, policy: Policy) -> Reading:
                 hidden.append(node)  # noqa: B023
 
         items = render(styled, replace(policy, additions=ListMarkers(), on_drop=note))
-        is_last = attempt == _MAX_REVEALED - 1
+        is_last = attempt == _MAX_REVEALED
         found = None if is_last or not hidden else _hides_the_page(styled, policy, hidden, ink(items))
         if found is None:  # (d)
             break
@@ -136,7 +138,7 @@ def _hides_the_page(
         if length >= threshold:
             large.append((length, element))
     large.sort(key=lambda pair: -pair[0])
-    for _, element in large[:_MAX_REVEALED]:
+    for _, element in large[:_MAX_TRIED]:
         bounds = {element: (0, 0)}
         items = render(styled, replace(policy, revealed=policy.revealed | {element}, bounds=bounds))
         start, end = bounds[element]

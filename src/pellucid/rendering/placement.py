@@ -10,7 +10,7 @@ Source: https://drafts.csswg.org/css-display/, https://drafts.csswg.org/css-tabl
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from typing import Final, Protocol, TypeAlias, cast
 
 from turbohtml import Element, Node, Text
@@ -62,8 +62,6 @@ from pellucid.style import (
 from pellucid.style.computed import child_display
 from pellucid.style.properties import CLOSE_QUOTE, OPEN_QUOTE
 
-# https://drafts.csswg.org/css-display/#unbox: with `display: contents` these make no box at all.
-_UNBOXED_AS_CONTENTS: Final = REPLACED | {"br", "object", "select", "wbr"}
 # CHROMIUM: no box, whatever their display: scripting is enabled, and plug-ins are known.
 NEVER_BOXED: Final = frozenset({"noembed", "noscript"})
 # Elements with a placement of their own; every other one is placed by its display alone.
@@ -142,7 +140,7 @@ class Placement:
         if tag == "summary" and self.is_first_summary(element):
             return self._place_summary(element, style)
         if style.display is Display.CONTENTS:
-            if tag in _UNBOXED_AS_CONTENTS or tag in NEVER_BOXED:
+            if tag in REPLACED or tag in NEVER_BOXED:
                 return None
             parent = element.parent
             self._transparent[element] = (
@@ -593,7 +591,6 @@ def _level(display: Display, *, is_atomic: bool) -> Level:
     return Level.INLINE if display in INLINE_DISPLAYS or display is Display.CONTENTS else Level.BLOCK
 
 
-@cache
 def _quote(name: PseudoElement, display: Display) -> Generated:
     return Generated(OPEN_QUOTE if name == "before" else CLOSE_QUOTE, display)
 

@@ -26,7 +26,7 @@ from pellucid.style.generated import Generated, PseudoElement
 from pellucid.style.limits import Limit
 from pellucid.style.quirks import is_quirks
 from pellucid.style.styled_document import StyledDocument
-from pellucid.style.user_agent import HTML_DISPLAY, QUIRKS_STYLED_TAGS, STYLED_TAGS, default_display
+from pellucid.style.user_agent import HTML_DISPLAY, QUIRKS_STYLED_TAGS, STYLED_TAGS
 
 __all__ = [
     "HTML_DISPLAY",
@@ -53,7 +53,6 @@ __all__ = [
     "WhiteSpaceCollapse",
     "child_display",
     "compute_style",
-    "default_display",
     "is_quirks",
     "parse_declarations",
     "parse_style_attribute",

@@ -178,6 +178,7 @@ class _Computation:
         if is_out_of_flow or (parent.box_display in RUBY_CONTAINERS and display is not Display.NONE):
             # CHROMIUM: nothing floats inside a ruby; a float is an atomic inline there.
             float_ = "none"
+        # UNIMPLEMENTED: `auto` far from the viewport, which is skipped as `hidden` is.
         content_visibility = cast("ContentVisibility", self.value("content-visibility"))
         if reveal and content_visibility == "hidden":
             content_visibility = "visible"

@@ -19,7 +19,7 @@ from pellucid.style.limits import Effort
 from pellucid.style.selectors import Selector
 from pellucid.style.selectors_matching import Scope
 from pellucid.style.selectors_simple import identifier
-from pellucid.style.selectors_weight import LIGHT, Weight, add_weights
+from pellucid.style.selectors_weight import Weight, add_weights
 
 __all__ = ["MAX_STEPS", "MatchingEffort"]
 
@@ -81,7 +81,7 @@ class MatchingEffort:
         In a scope, every element is asked for its roots once, and tried with each of them.
         """
         tries = len(candidates)
-        weight = LIGHT if selector.complex is None else selector.complex.weight
+        weight = selector.complex.weight
         scopes: list[Scope] = []
         scope = selector.scope
         while scope is not None:

@@ -16,12 +16,11 @@ from pellucid.style.cascade import Rule, rank
 from pellucid.style.computed import ComputedStyle, Inherited
 from pellucid.style.computing_effort import declared_steps
 from pellucid.style.declarations import Declaration, is_short, needs_of
-from pellucid.style.generated import Generated
 
 K = TypeVar("K")
 V = TypeVar("V")
 
-# So much is kept at most: matched properties, styles, inherited values and generated boxes, of no more than
+# So much is kept at most: matched properties, styles and inherited values, of no more than
 # some kilobytes each and mostly of half a one. The document that fills it goes on by itself, and the next one
 # begins anew; so which pages were read before decides nothing about which objects are one.
 MAX_ENTRIES: Final = 8_192
@@ -32,18 +31,17 @@ StyleKey: TypeAlias = tuple[object, ...]
 # Keys hold the ids of the style around an element or of parts of it. That style lives on beside what was
 # computed in it, so that no id is used again.
 Styles: TypeAlias = dict[StyleKey, tuple[ComputedStyle, ComputedStyle]]
-GeneratedBoxes: TypeAlias = dict[int, tuple[ComputedStyle, Generated | None]]
 
 
 class MatchedProperties:
     """The rules that apply to an element, in rising order within their layers, and its style attribute.
 
     ``needs`` is what the values are computed from; ``animates`` says that keyframes may change them.
-    ``is_kept`` says whether it outlives its document, with the styles and the boxes that it generates: by its
+    ``is_kept`` says whether it outlives its document, with the styles computed of it: by its
     declarations, unless the caller knows. ``steps`` is what computing one of them takes.
     """
 
-    __slots__ = ("animates", "generated", "is_kept", "needs", "own", "rules", "steps", "styles")
+    __slots__ = ("animates", "is_kept", "needs", "own", "rules", "steps", "styles")
 
     def __init__(self, rules: Sequence[Rule], own: tuple[Declaration, ...], *, is_kept: bool = True) -> None:
         self.rules = rules
@@ -58,7 +56,6 @@ class MatchedProperties:
         )
         self.steps = declared_steps(self.declarations())
         self.styles: Styles = {}
-        self.generated: GeneratedBoxes = {}
 
     def declarations(self) -> Iterator[Declaration]:
         """Yield all that is declared."""

@@ -327,7 +327,7 @@ class _Index:
         """
         key = selector.key
         selected = selector.complex
-        if selected is None or not selected.combinators:
+        if not selected.combinators:
             return self.elements(key)
         if key.kind == "tag" and key.name not in self._of_tag:
             # Where they are in a few elements, the whole document need not be searched for the tag.

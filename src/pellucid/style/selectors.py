@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Final
 
 from tinycss2.ast import Node
-from turbohtml import Document, Element, SelectorSyntaxError
+from turbohtml import Document, Element
 
 from pellucid.style.plain_selectors import read_plain_selector, split_plain_list
 from pellucid.style.selectors_functions import one_of
@@ -59,8 +59,8 @@ class Selector:
     specificity: Specificity
     key: Key
     is_key_enough: bool
+    complex: Complex = field(repr=False)
     pseudo_element: str | None = None
-    complex: Complex | None = field(default=None, repr=False)
     scope: Scope | None = field(default=None, repr=False)
 
 
@@ -155,14 +155,7 @@ def nest(parents: Sequence[Selector], within: SelectorContext | None = None) -> 
 
 
 def _complexes(selectors: Iterable[Selector]) -> tuple[Complex, ...]:
-    found: dict[Complex, None] = {}
-    for selector in selectors:
-        if selector.pseudo_element is not None:
-            continue
-        selected = selector.complex or Reader().read_complex(tokenise(selector.text))
-        if selected is not None:
-            found[selected] = None
-    return tuple(found)
+    return tuple(dict.fromkeys(each.complex for each in selectors if each.pseudo_element is None))
 
 
 # https://drafts.csswg.org/css-cascade-6/#scope-syntax
@@ -210,27 +203,22 @@ def matches(element: Element, selector: Selector, matcher: Matcher | None = None
         selector: what it may match.
         matcher: of the element's document, so that what is found once is remembered.
     """
-    selected = selector.complex
-    if selected is None:
-        return _ask(element, selector.text)
     if matcher is None:
         matcher = Matcher(_document_of(element))
     if selector.scope is None:
-        return matcher.matches(element, selected)
+        return matcher.matches(element, selector.complex)
     return scope_distance(element, selector, matcher) is not None
 
 
 def select(elements: Iterable[Element], selector: Selector, matcher: Matcher) -> list[Element]:
     """Return the elements that match a selector without a scope. Never raises."""
-    if selector.complex is not None:
-        return matcher.select(elements, selector.complex)
-    return [element for element in elements if _ask(element, selector.text)]
+    return matcher.select(elements, selector.complex)
 
 
 # https://drafts.csswg.org/css-cascade-6/#weak-scoping-proximity
 def scope_distance(element: Element, selector: Selector, matcher: Matcher | None = None) -> int | None:
     """Give how far up the nearest scoping root is with which an element matches; None where there is none."""
-    if selector.complex is None or selector.scope is None:
+    if selector.scope is None:
         return None
     if matcher is None:
         matcher = Matcher(_document_of(element))
@@ -245,10 +233,3 @@ def _document_of(element: Element) -> Document:
     for ancestor in ancestors(element):
         top = ancestor
     return top.parent if isinstance(top.parent, Document) else Document()
-
-
-def _ask(element: Element, text: str) -> bool:
-    try:
-        return element.matches(text)
-    except SelectorSyntaxError:
-        return False

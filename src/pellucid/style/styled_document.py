@@ -70,7 +70,6 @@ class StyledDocument:
         self._memory = CACHE.memory()
         self._substitution = SubstitutionEffort()
         self._attribute_effort = Effort(MAX_ATTRIBUTE_STEPS)
-        self._shares: dict[int, tuple[Inherited, bool]] = {}
         # What hangs on custom properties or keyframes, or is long, and so goes with this document.
         self._distinct: dict[ComputedStyle, ComputedStyle] = {}
         self._distinct_inherited: dict[Inherited, Inherited] = {}
@@ -201,7 +200,7 @@ class StyledDocument:
         self, element: Element, parent: ComputedStyle, matched: MatchedProperties, *, reveal: bool
     ) -> ComputedStyle:
         tag = element.tag
-        needs, is_kept = self._needs(matched), matched.is_kept and self._is_shared(parent.inherited)
+        needs, is_kept = self._needs(matched), matched.is_kept and _is_short(parent.inherited)
         if self._is_animated(matched):
             is_kept = False
         is_hinted = element in self._hinted
@@ -262,13 +261,6 @@ class StyledDocument:
         )
         return max(Needs.PARENT, needs_of(point.value for point in points))
 
-    def _is_shared(self, inherited: Inherited) -> bool:
-        """Say whether inherited values are short and nothing in them is the document's."""
-        known = self._shares.get(id(inherited))
-        if known is None:  # it holds them, so that their id is theirs
-            known = self._shares[id(inherited)] = inherited, _is_short(inherited)
-        return known[1]
-
     def _compute(
         self, element: Element, parent: ComputedStyle, matched: MatchedProperties, *, reveal: bool
     ) -> ComputedStyle:
@@ -323,14 +315,9 @@ class StyledDocument:
         matched = self._matched(node)
         if matched.needs is Needs.ELEMENT:
             return self._generate(element, style, matched)
-        is_kept = matched.is_kept and self._is_shared(style.inherited)
-        found = matched.generated.get(id(style)) if is_kept else None
-        if found is None:
-            found = style, self._generate(element, style, matched)
-            if is_kept:
-                self._memory.keep(matched.generated, id(style), found)
-        self._generated[key] = found
-        return found[1]
+        found = self._generate(element, style, matched)
+        self._generated[key] = style, found  # it holds the style, whose id stays its own
+        return found
 
     def _generate(
         self, element: Element, style: ComputedStyle, matched: MatchedProperties

@@ -121,11 +121,6 @@ _BULLET_TYPES: Final = frozenset({"disc", "circle", "square", "none"})
 _FLOATED_BY_ALIGN: Final = frozenset({"img", "iframe", "object", "embed", "table"})
 
 
-def default_display(element_tag: str) -> Display:
-    """Give the display of an HTML element without attributes, whatever it stands in."""
-    return HTML_DISPLAY.get(element_tag, Display.INLINE)
-
-
 def _rule(
     declarations: dict[str, Value],
     reason: HiddenBy = HiddenBy.USER_AGENT,
@@ -221,18 +216,18 @@ def user_agent_rules(element: Element, *, quirks: bool, has_hints: bool = True) 
 # https://html.spec.whatwg.org/multipage/dom.html#language
 def _language(language: str | None) -> Iterator[Rule]:
     if language is not None:
-        yield _language_rule(language)
+        yield _language_rule(language[:_LONGEST_LANGUAGE])
 
 
 @lru_cache(maxsize=64)
 def _language_rule(language: str) -> Rule:
-    return _hint({"-webkit-locale": language[:_LONGEST_LANGUAGE]})
+    return _hint({"-webkit-locale": language})
 
 
 @lru_cache(maxsize=64)
 def _presentation_attribute(name: str, value: str) -> Rule:
     reasons = {"display": HiddenBy.PRESENTATION_ATTRIBUTE, "visibility": HiddenBy.PRESENTATION_ATTRIBUTE}
-    declarations = parse_style_attribute(f"{name}:{value}") if len(value) <= _LONGEST_KEYWORD else ()
+    declarations = parse_style_attribute(f"{name}:{value}")
     return Rule(Origin.PRESENTATIONAL_HINT, declarations, reasons=reasons)
 
 
@@ -265,7 +260,7 @@ def _svg(element: Element) -> Iterator[Rule]:
     # https://svgwg.org/svg2-draft/styling.html#PresentationAttributes
     for name in ("display", "visibility"):
         value = element.attr(name)
-        if value is not None:
+        if value is not None and len(value) <= _LONGEST_KEYWORD:
             yield _presentation_attribute(name, value)
     space = element.attr("xml:space")
     if space is not None:

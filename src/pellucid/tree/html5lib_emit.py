@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _Parent: TypeAlias = Element | DocumentFragment
 
 # What turbohtml's constructors refuse although the tokenizer lets it through.
+# Longer names of tags do not repeat, and would make the memory as large as the pages.
+_LONGEST_REMEMBERED: Final = 100
 _REFUSED_TAG: Final = re.compile("[\0-\x20/<>=\"'\ud800-\udfff]")
 _REFUSED_ATTRIBUTE: Final = re.compile("[\0\t\n\f\r /=>\ud800-\udfff]")
 # Its constructor compares each attribute with all the others; its parser does not.
@@ -134,7 +136,8 @@ def _element(node: ElementNode) -> Element:
         return _parsed(node.namespace, name, attributes)
     if node.namespace == HTML and node.content is None and not is_refused:
         return Element(name, attributes or None)
-    if not all(map(str.islower, attributes)):  # `viewBox`, which the parser spells right
+    is_rare = len(name) > _LONGEST_REMEMBERED
+    if is_rare or not all(map(str.islower, attributes)):  # `viewBox`, which the parser spells right
         return _parsed(node.namespace, name, attributes)
     made = copy.copy(_prototype(node.namespace, name))
     for attribute, value in attributes.items():
