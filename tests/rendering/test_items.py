@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import pytest
 
-from pellucid.rendering.items import FORCED_BREAK, Item, MarkerEnd, join, join_for_reader
+from pellucid.rendering.items import FORCED_BREAK, Item, Marker, MarkerEnd, join, join_for_reader
 
 
 @dataclass(frozen=True)
-class Mark:
+class Mark(Marker):
     """A marker that is its text."""
 
     text: str

@@ -1,8 +1,7 @@
-"""How elements are placed by tag, style and the box around, and how far it is looked back for it."""
+"""How elements are placed by tag, style and the box around."""
 
 from dataclasses import replace
 
-import pytest
 import turbohtml
 
 import pellucid
@@ -10,14 +9,15 @@ from pellucid.rendering.boxes import FLOW, ITEMS, Box
 from pellucid.rendering.lines import Line
 from pellucid.rendering.placement import Placement
 from pellucid.rendering.policy import RENDERED
+from pellucid.rendering.surroundings import Surroundings
 from pellucid.style import INITIAL, ComputedStyle, Display, StyledDocument
 
 
 def test_one_style_is_placed_by_the_box_around_it() -> None:
-    document = turbohtml.parse("<b>x</b>")
-    (element,) = document.select("b")
+    document = StyledDocument(turbohtml.parse("<b>x</b>"))
+    (element,) = document.document.select("b")
     style = ComputedStyle(Display.INLINE, INITIAL, Display.INLINE)
-    placement = Placement([], StyledDocument(document), {}, RENDERED)
+    placement = Placement([], document, Surroundings(document, {}), RENDERED)
     has_own_line = []
     for kind in (FLOW, ITEMS, FLOW):
         box = placement.place(element, style, Box(kind, Line()))
@@ -26,20 +26,9 @@ def test_one_style_is_placed_by_the_box_around_it() -> None:
     assert has_own_line == [False, True, False]
 
 
-@pytest.mark.parametrize(("count", "text"), [(10, "Ab"), (100, "AB")])
-def test_a_word_goes_on_behind_so_many_empty_elements(count: int, text: str) -> None:
-    html = f"<p style='text-transform:capitalize'>a{'<i></i>' * count}b"
-    assert pellucid.text(html, profile="rendered") == text
-
-
-@pytest.mark.parametrize(("count", "text"), [(10, "a \nb"), (100, "a\nb")])
-def test_preserved_white_space_makes_a_box_behind_so_many_hidden_elements(count: int, text: str) -> None:
-    html = f"<p style='white-space:pre;display:flex'>a{'<i hidden></i>' * count} <b>b</b>"
-    assert pellucid.text(html, profile="rendered") == text
-
-
 def test_styles_displayed_otherwise_are_told_apart() -> None:
-    placement = Placement([], StyledDocument(turbohtml.parse("")), {}, RENDERED)
+    document = StyledDocument(turbohtml.parse(""))
+    placement = Placement([], document, Surroundings(document, {}), RENDERED)
     hidden = replace(INITIAL, visibility="hidden")
     styles = [ComputedStyle(Display.INLINE, inherited, Display.INLINE) for inherited in (INITIAL, hidden)]
     others = [placement.displayed(style, Display.BLOCK) for style in styles]

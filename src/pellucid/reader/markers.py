@@ -13,6 +13,7 @@ from typing import Final
 from turbohtml import Element, Node
 
 from pellucid.reader.counter_styles import COUNTER_STYLES, represent
+from pellucid.rendering import Marker
 from pellucid.style import ListStyleType, MarkerString, MarkerSymbols
 
 BULLET: Final = "- "
@@ -46,7 +47,7 @@ class ListMarkers:
         return self._lists[owner]
 
 
-class ItemMarker:
+class ItemMarker(Marker):
     """The marker of an item, with what stands between it and the text."""
 
     __slots__ = ("_at", "_items", "_kind")

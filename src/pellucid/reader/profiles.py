@@ -22,13 +22,12 @@ from pellucid.rendering import (
     Policy,
     Reason,
     body_of,
-    hosts_without_slots,
     join,
     join_for_reader,
     render,
 )
 from pellucid.style import Declaration, HiddenBy, Limit, StyledDocument
-from pellucid.tree import Tree, may_be_open, open_at_end
+from pellucid.tree import Tree, hosts_without_slots, may_be_open, open_at_end
 
 Method = Literal["none", "sentinel", "reference"]
 

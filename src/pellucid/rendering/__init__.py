@@ -5,10 +5,8 @@ nothing of profiles: what a reader leaves out or adds comes in as a :class:`Poli
 """
 
 from pellucid.rendering.items import Item, Marker, join, join_for_reader
-from pellucid.rendering.placement import Additions
-from pellucid.rendering.policy import RENDERED, Policy, Reason
+from pellucid.rendering.policy import RENDERED, Additions, Policy, Reason
 from pellucid.rendering.render import body_of, render
-from pellucid.rendering.shadow import hosts_without_slots
 
 __all__ = [
     "RENDERED",
@@ -18,7 +16,6 @@ __all__ = [
     "Policy",
     "Reason",
     "body_of",
-    "hosts_without_slots",
     "join",
     "join_for_reader",
     "render",

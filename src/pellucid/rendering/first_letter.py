@@ -12,7 +12,7 @@ from typing import Final
 from turbohtml import Element, Text
 
 from pellucid.rendering.boxes import ATOMIC_DISPLAYS, FLOW, Box
-from pellucid.rendering.surroundings import Level, Surroundings, character_before
+from pellucid.rendering.surroundings import Level, Surroundings
 from pellucid.rendering.transform import transform
 from pellucid.style import ComputedStyle, Display, Inherited, StyledDocument, TextTransform
 
@@ -69,7 +69,7 @@ class FirstLetter:
         """Return the text, which is no white space, with its first letter as is asked for."""
         first, self.sought = self.sought, None
         of_text, language = inherited.text_transform, inherited.language
-        before = partial(character_before, node, self._surroundings)
+        before = partial(self._surroundings.character_before, node)
         letter = data[: _end_of_first_letter(data)]
         if first is None or (inherited.white_space_collapse != "collapse" and "\n" in letter):
             return transform(data, of_text, language, before)

@@ -10,17 +10,19 @@ Source: https://html.spec.whatwg.org/multipage/dom.html#get-the-text-steps
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 TAB: Final = "\t"
 FORCED_BREAK: Final = -1
 
 
-class Marker(Protocol):
-    """A list marker that stands at the start of its item's first line of text."""
+class Marker:
+    """A list marker that stands at the start of its item's first line of text: ``str`` gives it.
 
-    def __str__(self) -> str:
-        """Return the marker with the space behind it; empty for none."""
+    It has the space behind it, and is empty where there is none after all.
+    """
+
+    __slots__ = ()
 
 
 @dataclass(slots=True, eq=False)  # not frozen, which costs more than all the rest of it
@@ -51,14 +53,14 @@ def join(items: Sequence[Item]) -> str:
     parts: list[str] = []
     required = 0
     for item in items:
-        if item.__class__ is int and item > 0:
+        if isinstance(item, int) and item > 0:
             if item > required and parts:
                 required = item
         elif item:
             if required:
                 parts.append("\n\n" if required == 2 else "\n")
                 required = 0
-            parts.append("\n" if item == FORCED_BREAK else item)  # type: ignore[arg-type]
+            parts.append(item if isinstance(item, str) else "\n")
     return "".join(parts)
 
 
@@ -135,7 +137,7 @@ def join_for_reader(items: Sequence[Item]) -> str:
     line = _ReaderLine()
     required = 0
     for item in items:
-        if item.__class__ is int:  # most of them are
+        if isinstance(item, int):  # most of them are
             if item > required:
                 required = item
             elif item == FORCED_BREAK:

@@ -18,6 +18,8 @@ from pellucid.rendering.items import Item
 from pellucid.style import WhiteSpaceCollapse
 
 if TYPE_CHECKING:
+    from turbohtml import Node
+
     from pellucid.rendering.boxes import Box
 
 LINE_FEED = "\n"
@@ -45,15 +47,15 @@ WHITE_SPACE: Final = " \t\n\r"
 class Line:
     """The state of one inline formatting context while its text is emitted."""
 
-    __slots__ = ("end", "run", "source", "space_at")
+    __slots__ = ("anonymous_table", "end", "source", "space_at")
 
     def __init__(self) -> None:
         self.end: LineEnd = START
         self.space_at = -1  # where in the items the collapsible space at the end stands; -1: not emitted
         self.source = ""  # the text that ended in that space, as the page has it
-        # The anonymous table that further table parts with the same parent would join. No text waits for the
-        # end of the line meanwhile, as it decides that at once.
-        self.run: tuple[object, Box] | None = None
+        # The parent of the table parts that the line ends with, and the anonymous table around them: further
+        # parts join it. No text waits for the end of the line meanwhile, as it decides that at once.
+        self.anonymous_table: tuple[Node | None, Box] | None = None
 
     def finish(self, items: list[Item]) -> None:
         """End the line: a collapsible space at its end goes."""

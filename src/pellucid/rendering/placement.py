@@ -7,11 +7,11 @@ noted on the box for when they were (:meth:`Box.at_end`).
 Source: https://drafts.csswg.org/css-display/, https://drafts.csswg.org/css-tables-3/#fixup-algorithm
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import partial
-from typing import Final, Protocol, TypeAlias, cast
+from typing import TypeAlias, cast
 
 from turbohtml import Element, Node, Text
 
@@ -35,67 +35,34 @@ from pellucid.rendering.boxes import (
     Table,
     kind_of,
 )
-from pellucid.rendering.items import FORCED_BREAK, Item, Marker, MarkerEnd
-from pellucid.rendering.lines import BREAK_OPPORTUNITY, SPACE, START, TEXT, WHITE_SPACE, Line
+from pellucid.rendering.items import FORCED_BREAK, Item, MarkerEnd
+from pellucid.rendering.lines import BREAK_OPPORTUNITY, SPACE, START, TEXT, Line
 from pellucid.rendering.options import select_items
 from pellucid.rendering.placing import (
     ATOMIC_IN_LINE,
     BREAKING,
     DETACHED,
     IN_LINE,
+    NEVER_BOXED,
     REPLACED,
+    SPECIAL_TAGS,
     TABLE_PART,
     Placing,
+    has_marker,
     placing_of,
 )
-from pellucid.rendering.surroundings import MAX_NODES_LOOKED_BACK, Level
+from pellucid.rendering.policy import Policy
+from pellucid.rendering.surroundings import Level, Surroundings
 from pellucid.style import (
-    HTML_DISPLAY,
     ComputedStyle,
     Display,
     Generated,
     Inherited,
-    ListStyleType,
     PseudoElement,
     StyledDocument,
 )
 from pellucid.style.computed import child_display
 from pellucid.style.properties import CLOSE_QUOTE, OPEN_QUOTE
-
-# CHROMIUM: no box, whatever their display: scripting is enabled, and plug-ins are known.
-NEVER_BOXED: Final = frozenset({"noembed", "noscript"})
-# Elements with a placement of their own; every other one is placed by its display alone.
-SPECIAL_TAGS: Final = REPLACED | {
-    "br", "details", "fieldset", "legend", "object", "q", "rt", "ruby", "select", "summary", "wbr"
-}  # fmt: skip
-
-
-# What generates no text beside its contents: nothing at all, or in a slot of its own.
-_WITHOUT_GENERATED: Final = REPLACED | {"br", "details", "select", "svg", "wbr"}
-
-
-class Additions(Protocol):
-    """What a reader's text adds to the rendered text: list markers, and with them quotes and ruby spaces."""
-
-    def marker(self, element: Element, kind: ListStyleType) -> Marker | None:
-        """Return the marker of a list item, or None for an item without one."""
-
-
-class PlacementPolicy(Protocol):
-    """What placing elements asks of a policy."""
-
-    @property
-    def additions(self) -> Additions | None:
-        """What is added to the text, if anything."""
-
-    @property
-    def opens_details(self) -> bool:
-        """Whether every details is open."""
-
-    @property
-    def emptied(self) -> AbstractSet[Element]:
-        """The elements that lose their contents."""
-
 
 PlainPart: TypeAlias = tuple[Box, Callable[[list[Item]], None] | int]
 """The box of a plain row or cell, and what is emitted at its end."""
@@ -108,12 +75,12 @@ class Placement:
         self,
         items: list[Item],
         document: StyledDocument,
-        computed: Mapping[Element, ComputedStyle],
-        policy: "PlacementPolicy",
+        surroundings: Surroundings,
+        policy: Policy,
     ) -> None:
         self._items = items
         self._document = document
-        self._computed = computed  # the styles known so far: an element not in it has its tag's default
+        self._surroundings = surroundings
         self._additions = policy.additions
         self._opens_details = policy.opens_details
         self._emptied = policy.emptied
@@ -121,9 +88,6 @@ class Placement:
         self._displayed: dict[tuple[int, Display, bool], tuple[ComputedStyle, ComputedStyle]] = {}
         self._summary_boxes: dict[Element, Box] = {}  # what the summary of a details stands in
         self._quote_depth = 0
-        # The white space that was last asked about, and what stands before it.
-        self._looked_back_from: Text | None = None
-        self._found_before: Node | None = None
         self.closed_details: AbstractSet[Element] = frozenset()
         self._seated: set[Element] = set()  # parents whose one legend, summary or alternative has come
         # The elements with `display: contents`, and the nearest ancestor that is none.
@@ -165,8 +129,10 @@ class Placement:
             return inner
         if tag in SPECIAL_TAGS:
             return self._place_contents(element, tag, style, inner)
-        if self._additions is not None and placing.display in LIST_ITEMS:
-            self._mark(self._additions.marker(element, style.inherited.list_style_type), inner)
+        if placing.display in LIST_ITEMS:
+            marker_end = self.mark(element, style.inherited)
+            if marker_end is not None:
+                inner.at_end(partial(self._items.append, marker_end))
         return inner
 
     def new_block(self, style: ComputedStyle) -> Box:
@@ -211,12 +177,12 @@ class Placement:
             # An anonymous table around it, which is inline in an inline box.
             display = Display.TABLE if box.has_own_line else Display.INLINE_TABLE
         if display in ATOMIC_DISPLAYS or (display in INLINE_DISPLAYS and generated.has_image):
-            line.run = None
+            line.anonymous_table = None
             line.end = TEXT
         elif display not in INLINE_DISPLAYS:
             self._break_line(line)
         elif text := self._with_open_quotes(generated.text):
-            line.run = None
+            line.anonymous_table = None
             line.add(text, generated.white_space_collapse, self._items, is_visible=False)
 
     def _with_open_quotes(self, text: str) -> str:
@@ -273,39 +239,6 @@ class Placement:
             and parent not in self._seated
         )
 
-    def level_of(self, element: Element) -> Level:
-        """Return how an element that was placed stands beside the text around it."""
-        tag = element.tag
-        style = self._computed.get(element)
-        display = style.display if style else HTML_DISPLAY.get(tag, Display.INLINE)
-        if display is Display.NONE or tag in NEVER_BOXED:
-            return Level.NONE
-        is_out_of_flow = style is not None and style.is_out_of_flow
-        is_detached = is_out_of_flow or (style is not None and style.is_floating)
-        is_inline_object = tag == "object" and display in INLINE_DISPLAYS and not is_detached
-        if (tag in REPLACED and tag != "textarea") or tag == "br" or is_inline_object:
-            return Level.REPLACED
-        has_marker = display in LIST_ITEMS and style is not None and _has_marker(style)
-        if is_out_of_flow and kind_of(display) == FLOW and not has_marker:
-            return Level.OUT_OF_FLOW
-        return _level(display, is_atomic=is_detached or tag == "textarea")
-
-    def generated_text(self, element: Element, name: PseudoElement) -> tuple[Level, str] | None:
-        """Return how the ``::before`` or ``::after`` of an element that was placed stands, and its text."""
-        if element.tag in _WITHOUT_GENERATED:
-            return None
-        style = self._computed.get(element)
-        if element in self._document.generating and style is not None:
-            generated = self._document.generated(element, style, name)
-            if generated is not None:
-                # CHROMIUM: a closing quote is not known yet when the text behind it is transformed.
-                level = _level(generated.display, is_atomic=generated.is_detached or generated.has_image)
-                return level, generated.text.replace(CLOSE_QUOTE, "")
-        is_quote = element.tag == "q" and name == "before"
-        if is_quote and not self._document.declares_content(element, name):
-            return Level.INLINE, OPEN_QUOTE
-        return None
-
     # The box itself.
 
     def displayed(
@@ -337,14 +270,14 @@ class Placement:
         else:
             line = self.line_around(box)
             if where == IN_LINE:
-                line.run = None
+                line.anonymous_table = None
                 inner = Box(max(kind, box.kind) if box.kind <= RUBY else kind, line)
                 inner.has_own_line = False
-                if placing.display is Display.INLINE_LIST_ITEM and _has_marker(placing.style):
+                if placing.display is Display.INLINE_LIST_ITEM and has_marker(placing.style):
                     line.end, line.space_at = SPACE, -1  # the marker stands in it, with a space behind
             else:
                 if where == ATOMIC_IN_LINE:
-                    line.run = None
+                    line.anonymous_table = None
                     line.end = TEXT
                 elif where == BREAKING or box.kind == ITEMS:
                     self._break_line(line)
@@ -370,7 +303,7 @@ class Placement:
     def _break_line(self, line: Line) -> None:
         """End a line because a block or a forced line break stands there."""
         line.finish(self._items)
-        line.run = None
+        line.anonymous_table = None
 
     # Table parts.
 
@@ -431,55 +364,23 @@ class Placement:
         """Return the anonymous table around a part, the same for all parts that follow one another."""
         parent = self._boxed_parent(element)
         line = box.line
-        if line.run is not None and line.run[0] == parent:
-            return line.run[1]
+        if line.anonymous_table is not None and line.anonymous_table[0] == parent:
+            return line.anonymous_table[1]
         # The one replaced element with boxes inside is an object that shows its contents.
-        if isinstance(parent, Element) and self.level_of(parent) in (Level.INLINE, Level.REPLACED):
+        if isinstance(parent, Element) and self._surroundings.level_of(parent) in (
+            Level.INLINE,
+            Level.REPLACED,
+        ):
             line.end = TEXT
         else:
             self._break_line(line)
         table = self._new_box(TABLE)
-        line.run = (parent, table)
+        line.anonymous_table = (parent, table)
         return table
 
-    def follows_break(self, white_space: Text) -> bool:
-        """Say whether a line break is what stands right before white space in flow."""
-        before = self._before_in_flow(white_space)
-        return isinstance(before, Element) and before.tag == "br"
-
-    def follows_text(self, white_space: Text) -> bool:
-        """Say whether text, or what Chromium takes for it, stands right before white space in flow."""
-        before = self._before_in_flow(white_space)
-        return isinstance(before, Text) or (isinstance(before, Element) and before.tag in ("br", "wbr"))
-
-    def _before_in_flow(self, white_space: Text) -> Node | None:
-        """Return the sibling before white space, but for more of it and what is not in flow."""
-        found: Node | None = None
-        node: Node = white_space
-        for _ in range(MAX_NODES_LOOKED_BACK):
-            before = node.previous_sibling
-            if before is None:
-                break
-            if before == self._looked_back_from:
-                found = self._found_before
-                break
-            node = before
-            if isinstance(node, Text):
-                is_found = bool(node.data.strip(WHITE_SPACE))
-            else:
-                is_found = isinstance(node, Element) and self._is_in_flow(node)
-            if is_found:
-                found = node
-                break
-        self._looked_back_from, self._found_before = white_space, found
-        return found
-
-    def _is_in_flow(self, element: Element) -> bool:
-        return self.level_of(element) not in (Level.NONE, Level.OUT_OF_FLOW)
-
-    def continues_run(self, node: Node, line: Line) -> bool:
+    def follows_table_part(self, node: Node, line: Line) -> bool:
         """Say whether a node stands beside the table parts that further ones would join."""
-        return line.run is not None and line.run[0] == self._boxed_parent(node)
+        return line.anonymous_table is not None and line.anonymous_table[0] == self._boxed_parent(node)
 
     def _boxed_parent(self, node: Node) -> Node | None:
         """Return the innermost node around another that has a box."""
@@ -491,7 +392,7 @@ class Placement:
     def _place_break(self, style: ComputedStyle, box: Box) -> None:
         # Step 5: a line feed, whatever its display; not visible, it still ends the line.
         line = self.line_around(box)
-        line.run = None
+        line.anonymous_table = None
         if box.kind == RUBY:  # CHROMIUM: no line ends in a ruby, so that spaces beside it are kept
             line.end = TEXT
         elif style.inherited.white_space_collapse in ("preserve", "break-spaces"):
@@ -504,7 +405,7 @@ class Placement:
     @staticmethod
     def _place_break_opportunity(line: Line) -> None:
         # https://html.spec.whatwg.org/multipage/rendering.html#phrasing-content-3: a zero width space.
-        line.run = None
+        line.anonymous_table = None
         if line.end == TEXT:
             line.end = BREAK_OPPORTUNITY
 
@@ -569,7 +470,7 @@ class Placement:
         def add_quote(name: PseudoElement) -> None:
             if is_added:
                 line = self.line_around(inner)
-                line.run = None
+                line.anonymous_table = None
                 line.end = TEXT
                 self._items.append('"')
             if not self._document.declares_content(element, name):
@@ -579,24 +480,18 @@ class Placement:
         inner.at_end(partial(add_quote, "after"))
         return inner
 
-    def _mark(self, marker: Marker | None, inner: Box) -> None:
-        if marker is not None and inner.is_visible:
-            self._items.append(marker)
-            inner.at_end(lambda: self._items.append(MarkerEnd(marker)))
-
-
-def _level(display: Display, *, is_atomic: bool) -> Level:
-    if is_atomic or display in ATOMIC_DISPLAYS:
-        return Level.ATOMIC
-    return Level.INLINE if display in INLINE_DISPLAYS or display is Display.CONTENTS else Level.BLOCK
+    def mark(self, item: Element, inherited: Inherited) -> MarkerEnd | None:
+        """Emit the marker of a list item, if it has one and is visible; return what ends it."""
+        additions = self._additions
+        marker = None if additions is None else additions.marker(item, inherited.list_style_type)
+        if marker is None or inherited.visibility != "visible":
+            return None
+        self._items.append(marker)
+        return MarkerEnd(marker)
 
 
 def _quote(name: PseudoElement, display: Display) -> Generated:
     return Generated(OPEN_QUOTE if name == "before" else CLOSE_QUOTE, display)
-
-
-def _has_marker(style: ComputedStyle) -> bool:
-    return style.inherited.list_style_type != "none"
 
 
 def _shows_contents(element: Element) -> bool:

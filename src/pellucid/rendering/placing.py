@@ -42,6 +42,13 @@ _FIELDSET_DISPLAY: Final = (
     | {Display.RUBY: Display.INLINE_BLOCK}
 )
 
+# CHROMIUM: no box, whatever their display: scripting is enabled, and plug-ins are known.
+NEVER_BOXED: Final = frozenset({"noembed", "noscript"})
+# Elements with a placement of their own; every other one is placed by its display alone.
+SPECIAL_TAGS: Final = REPLACED | {
+    "br", "details", "fieldset", "legend", "object", "q", "rt", "ruby", "select", "summary", "wbr"
+}  # fmt: skip
+
 Where: TypeAlias = int
 IN_LINE: Final = 0  # an inline box, on the line around it
 ATOMIC_IN_LINE: Final = 1  # an atomic inline: the line goes on around it
@@ -117,3 +124,8 @@ def _required_breaks(tag: str, display: Display) -> int:
         return 2
     is_inline = display in INLINE_DISPLAYS or display in ATOMIC_DISPLAYS
     return 0 if is_inline or display in ROW_GROUPS else 1  # step 9
+
+
+def has_marker(style: ComputedStyle) -> bool:
+    """Say whether a list item has a marker box."""
+    return style.inherited.list_style_type != "none"

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from pellucid.rendering import foreign
 from pellucid.rendering.boxes import FLOW, MATH_TEXT, ROW, TABLE, Kind
-from pellucid.rendering.placement import NEVER_BOXED, SPECIAL_TAGS
+from pellucid.rendering.placing import NEVER_BOXED, SPECIAL_TAGS
 from pellucid.style import HTML_DISPLAY, STYLED_TAGS, Display
 
 # The walk asks for the most frequent first, in this order.

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final
+from typing import Final, Protocol
 
 from turbohtml import Element, Node
 
-from pellucid.rendering.placement import Additions
-from pellucid.style import HiddenBy
+from pellucid.rendering.items import Marker
+from pellucid.style import HiddenBy, ListStyleType
 
 
 class Reason(StrEnum):
@@ -31,6 +31,13 @@ REASONS: Final = {
     HiddenBy.INLINE_CONTENT_VISIBILITY: Reason.CONTENTS_SKIPPED,
     HiddenBy.AUTHOR_CONTENT_VISIBILITY: Reason.CONTENTS_SKIPPED,
 }
+
+
+class Additions(Protocol):
+    """What a reader's text adds to the rendered text: list markers, and with them quotes and ruby spaces."""
+
+    def marker(self, element: Element, kind: ListStyleType) -> Marker | None:
+        """Return the marker of a list item, or None for an item without one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ from pellucid.rendering.boxes import (
     Box,
 )
 from pellucid.rendering.first_letter import FirstLetter
-from pellucid.rendering.items import FORCED_BREAK, Item, MarkerEnd
+from pellucid.rendering.items import FORCED_BREAK, Item
 from pellucid.rendering.lines import START, TEXT, WHITE_SPACE, Line
 from pellucid.rendering.placement import Placement
 from pellucid.rendering.plans import (
@@ -59,7 +59,7 @@ from pellucid.rendering.plans import (
     plans_by_kind,
 )
 from pellucid.rendering.policy import REASONS, RENDERED, Policy, Reason
-from pellucid.rendering.surroundings import character_before
+from pellucid.rendering.surroundings import Surroundings
 from pellucid.rendering.transform import mask, transform
 from pellucid.style import (
     HTML_DISPLAY,
@@ -165,8 +165,9 @@ class Walk:
         self._styles_of_unplaced: dict[tuple[Display, Display, int], ComputedStyle] = {}
         self._plans_by_style: dict[tuple[str, int], tuple[Plan | None, ComputedStyle]] = {}
         self._marked: dict[tuple[int, str], tuple[Inherited, Inherited]] = {}
-        self._placement = Placement(self.items, document, self._computed, policy)
-        self._first_letter = FirstLetter(document, self._placement)
+        self._surroundings = Surroundings(document, self._computed)
+        self._placement = Placement(self.items, document, self._surroundings, policy)
+        self._first_letter = FirstLetter(document, self._surroundings)
         self._has_first_letters = bool(document.first_letters)
 
     def close_details(self, closed: AbstractSet[Element]) -> None:
@@ -204,12 +205,12 @@ class Walk:
                         line.add_all_collapsed(texts, items)
                         if left is not box:
                             placement.leave(left)
-                        if box.line.run is not None:
+                        if box.line.anonymous_table is not None:
                             is_usual = False
                     else:
                         if texts or line.end != START:
                             line.end_with(texts, items)
-                        line.run = None
+                        line.anonymous_table = None
                         if not isinstance(ending, int):
                             ending(items)
                         elif ending:
@@ -231,19 +232,21 @@ class Walk:
                 else:
                     plan = self._plan_of(node, box, inherited) if is_usual else OTHER
                 if plan is None:
-                    if line.run is None:
+                    if line.anonymous_table is None:
                         continue
                     plan = OTHER
                 if plan <= NUMBERS:
                     if texts or line.end != START:
                         line.end_with(texts, items)
-                    line.run = None
+                    line.anonymous_table = None
                     ending = 0
                     if is_usual or inherited.visibility == "visible":
                         ending = plan if plan <= PARAGRAPH else 1
                         items.append(ending)
                     if plan == ITEM:
-                        ending = self._mark(node, inherited, ending)
+                        marker_end = placement.mark(node, inherited)
+                        if marker_end is not None:
+                            ending = marker_end.end_block
                     stack.append((behind, entered, box, inherited, is_usual, ending))
                     if plan >= BULLETS:
                         inherited = self._with_markers(inherited, MARKERS_OF[plan])
@@ -267,7 +270,7 @@ class Walk:
                     continue
                 elif plan <= REPLACED or (plan == ICON and self._is_icon(node)):
                     line.add_all_collapsed(texts, items)
-                    line.run = None
+                    line.anonymous_table = None
                     line.end = TEXT
                     if plan == ATOMIC:
                         continue
@@ -282,7 +285,7 @@ class Walk:
                     else:
                         placed = self._enter(node, box, inherited)
                     if placed is None:
-                        is_usual = is_usual and line.run is None
+                        is_usual = is_usual and line.anonymous_table is None
                         nodes = chain(node.following, (_END,))
                         break
                     stack.append((behind, entered, box, inherited, is_usual, None))
@@ -319,15 +322,6 @@ class Walk:
             return OTHER
         return plan
 
-    def _mark(self, item: Element, inherited: Inherited, breaks: int) -> _Ending:
-        """Count a plain list item, and emit its marker if it is visible; return how the item ends."""
-        additions = self._policy.additions
-        marker = None if additions is None else additions.marker(item, inherited.list_style_type)
-        if marker is None or not breaks:
-            return breaks
-        self.items.append(marker)
-        return MarkerEnd(marker).end_block
-
     def _with_markers(self, inherited: Inherited, kind: str) -> Inherited:
         """Return inherited values with that list style type."""
         if inherited.list_style_type == kind:
@@ -342,7 +336,7 @@ class Walk:
 
         Not while further parts of a table may join those in front of it, which text decides.
         """
-        if box.kind or not self._takes_shortcuts or box.line.run is not None:
+        if box.kind or not self._takes_shortcuts or box.line.anonymous_table is not None:
             return False
         if self._first_letter.sought is not None:
             return False
@@ -360,25 +354,25 @@ class Walk:
         if box.kind > RUBY:
             # Only where white space is preserved, or goes on in a cell, does it matter that it has a box.
             may_show = keeps_breaks or box.has_open_cell
-            is_boxless = is_white_space and not (may_show and self._placement.follows_text(node))
+            is_boxless = is_white_space and not (may_show and self._surroundings.follows_text(node))
             place = self._box_of_text(node, box, is_boxless=is_boxless)
             if place is None:
                 return
             box = place
         line = box.line
         if is_white_space and not keeps_breaks:
-            if box.kind == RUBY and self._placement.follows_break(node):
+            if box.kind == RUBY and self._surroundings.follows_break(node):
                 return
-            if line.run is not None and self._placement.continues_run(node, line):
+            if line.anonymous_table is not None and self._placement.follows_table_part(node, line):
                 return
-        line.run = None
+        line.anonymous_table = None
         is_visible = inherited.visibility == "visible"
         if not is_visible and not is_white_space:
             self._drop(node, Reason.NOT_VISIBLE)
         if self._first_letter.sought is not None and not is_white_space:
             data = self._first_letter.transform(data, inherited, node)
         elif inherited.text_transform != "none":
-            before = partial(character_before, node, self._placement)
+            before = partial(self._surroundings.character_before, node)
             data = transform(data, inherited.text_transform, inherited.language, before)
         if inherited.text_security != "none":
             data = mask(data, inherited.text_security)

@@ -6,6 +6,7 @@ elements were still open when the input ended. It knows nothing of style, text o
 
 from pellucid.tree.build import Parser, Tree, build, build_tree
 from pellucid.tree.open_elements import OpenAtEnd, may_be_open, open_at_end
+from pellucid.tree.shadow import hosts_without_slots
 from pellucid.tree.templates import TemplateContents
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "Tree",
     "build",
     "build_tree",
+    "hosts_without_slots",
     "may_be_open",
     "open_at_end",
 ]

@@ -3,8 +3,7 @@
 import pytest
 
 import pellucid
-from pellucid.rendering import hosts_without_slots
-from pellucid.tree import Parser, build, build_tree
+from pellucid.tree import Parser, build, build_tree, hosts_without_slots
 
 _ROOT = "<div>{light}<template shadowrootmode=open>{shadow}</template>{more}</div>"
 
