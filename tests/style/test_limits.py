@@ -4,14 +4,14 @@ import pytest
 
 import pellucid
 from pellucid.reader import Profile
-from pellucid.style import Limit, author_sheet, effort, matching, styled_document, variables
+from pellucid.style import Limit, author_sheet, matching, matching_effort, styled_document, variables
 
 _PROFILES: tuple[Profile, ...] = ("rendered", "reader")
 # What a page is made of, and the bound that is too low for it.
 _PAGES = [
     (Limit.SHEETS, author_sheet, "MAX_SHEET_STEPS", "<style>i{all:unset}</style><style>b{all:unset}</style>"),
     (Limit.RULES, matching, "MAX_RULE_STEPS", "<style>i{display:none}b{display:none}</style>"),
-    (Limit.SELECTORS, effort, "MAX_STEPS", "<style>b:not(i){display:none}</style>"),
+    (Limit.SELECTORS, matching_effort, "MAX_STEPS", "<style>b:not(i){display:none}</style>"),
     (Limit.APPLICATIONS, matching, "MAX_APPLICATIONS", "<style>b{display:none}</style>"),
     (Limit.STYLE_ATTRIBUTES, styled_document, "MAX_ATTRIBUTE_STEPS", "<b style='display:none'>x</b>"),
     (Limit.COMPUTED_STYLES, styled_document, "MAX_COMPUTING_STEPS", "<style>b{display:attr(x,none)}</style>"),

@@ -31,10 +31,10 @@ def count(css: str, document: Document) -> int:
 
 @pytest.mark.parametrize("function", [":is(", ":not(", ":has(", ":nth-child(1 of ", "::slotted(", ":host("])
 def test_functions_nested_ten_thousand_deep_end_in_an_answer(function: str) -> None:
-    started = time.monotonic()
+    started = time.process_time()
     found = parse_selector_list(tokenise(function * 10_000 + "p" + ")" * 10_000))
     assert found in (None, ())
-    assert time.monotonic() - started < LIMIT_S
+    assert time.process_time() - started < LIMIT_S
 
 
 def test_functions_nested_thirty_deep_still_match() -> None:
@@ -43,9 +43,9 @@ def test_functions_nested_thirty_deep_still_match() -> None:
 
 
 def test_a_list_of_ten_thousand_is_ten_thousand_selectors() -> None:
-    started = time.monotonic()
+    started = time.process_time()
     assert len(parsed(",".join(f".c{index} > p" for index in range(10_000)))) == 10_000
-    assert time.monotonic() - started < LIMIT_S
+    assert time.process_time() - started < LIMIT_S
 
 
 @pytest.mark.parametrize(
@@ -61,9 +61,9 @@ def test_a_list_of_ten_thousand_is_ten_thousand_selectors() -> None:
     ],
 )
 def test_many_combinators_in_a_deep_tree_are_answered_quickly(css: str, expected: int) -> None:
-    started = time.monotonic()
+    started = time.process_time()
     assert count(css, build(DEEP)) == expected
-    assert time.monotonic() - started < LIMIT_S
+    assert time.process_time() - started < LIMIT_S
 
 
 @pytest.mark.parametrize(
@@ -80,9 +80,9 @@ def test_many_combinators_in_a_deep_tree_are_answered_quickly(css: str, expected
     ],
 )
 def test_many_siblings_are_answered_quickly(css: str, expected: int) -> None:
-    started = time.monotonic()
+    started = time.process_time()
     assert count(css, build(WIDE)) == expected
-    assert time.monotonic() - started < LIMIT_S
+    assert time.process_time() - started < LIMIT_S
 
 
 def test_a_selector_with_more_walks_than_are_followed_matches_nothing() -> None:

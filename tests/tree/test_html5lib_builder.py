@@ -17,7 +17,8 @@ from turbohtml import (
     Text,
 )
 
-from pellucid.tree.html5lib_builder import MAX_CHARACTERS, MAX_DEPTH, build_with_html5lib
+from pellucid.tree.build import MAX_REFERENCE_CHARACTERS
+from pellucid.tree.html5lib_builder import MAX_DEPTH, build_with_html5lib
 
 
 def outline(document: Document) -> str:
@@ -440,8 +441,8 @@ def test_formatting_elements_multiply_no_further_than_the_page_is_long() -> None
 
 
 def test_a_page_beyond_the_greatest_length_is_cut() -> None:
-    document = build_with_html5lib("a" * (MAX_CHARACTERS + 10))
-    assert document.text == "a" * MAX_CHARACTERS
+    document = build_with_html5lib("a" * (MAX_REFERENCE_CHARACTERS + 10))
+    assert document.text == "a" * MAX_REFERENCE_CHARACTERS
 
 
 _TAGS = """

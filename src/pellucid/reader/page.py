@@ -8,14 +8,13 @@ from pellucid.encoding import Confidence, decode
 from pellucid.reader.profiles import Method, keep, show
 from pellucid.reader.title import title_of
 from pellucid.style import Limit
-from pellucid.tree import Parser, build, build_tree
+from pellucid.tree import MAX_REFERENCE_CHARACTERS, Parser, build, build_tree
 
 Profile = Literal["rendered", "reader"]
 _PROFILES: Final = get_args(Profile)
 
 # Input past so many characters is not read; Page.is_truncated says so. The reference builder reads less.
 MAX_CHARACTERS: Final = 64 * 1024 * 1024
-MAX_REFERENCE_CHARACTERS: Final = 8_000_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from tinycss2.ast import Node
 
 from pellucid.style.easing import EASE, Easing, parse_easing
 from pellucid.style.media_values import parse_quantity
-from pellucid.style.tokens import is_custom_name, scalar, split, strip, without_space
+from pellucid.style.tokens import NO_CUSTOM_IDENTS, is_custom_name, scalar, split, strip, without_space
 
 AnimationList = tuple[str | float | Easing, ...]
 _Item = Callable[[Node], str | float | Easing | None]
@@ -38,10 +38,6 @@ def may_animate(declarations: str) -> bool:
 
 
 _MILLISECONDS: Final = {"s": 1000.0, "ms": 1.0}
-# https://drafts.csswg.org/css-values-4/#custom-idents: what none of them may be.
-_NO_NAMES: Final = frozenset(
-    {"inherit", "initial", "unset", "revert", "revert-layer", "revert-rule", "default"}
-)
 
 
 def _time(token: Node) -> float | None:
@@ -83,7 +79,7 @@ def _one_of(*words: str) -> Callable[[Node], str | None]:
 def _name(token: Node) -> str | None:
     if token.type == "string":
         return scalar(token.value)
-    if token.type != "ident" or token.lower_value in _NO_NAMES:
+    if token.type != "ident" or token.lower_value in NO_CUSTOM_IDENTS:
         return None
     return "" if token.lower_value == "none" else scalar(token.value)
 

@@ -16,8 +16,8 @@ from pellucid.style.animation_properties import may_animate
 from pellucid.style.properties import ALIASES, GRAMMARS, LONGHANDS, Value
 from pellucid.style.references import References, find_references, is_substitution
 from pellucid.style.remember import LONGEST_REMEMBERED, remember_short
-from pellucid.style.syntax import CSS_WIDE
 from pellucid.style.tokens import (
+    CSS_WIDE,
     Tokens,
     descend,
     is_custom_name,

@@ -16,19 +16,3 @@ class Limit(StrEnum):
     APPLICATIONS = "applications"
     STYLE_ATTRIBUTES = "style-attributes"
     COMPUTED_STYLES = "computed-styles"
-
-
-class Effort:
-    """Steps of about a microsecond that may still be taken; ``is_spent`` says that more were asked for."""
-
-    def __init__(self, steps: int) -> None:
-        self._left = steps
-        self.is_spent = False
-
-    def allows(self, steps: int) -> bool:
-        """Say whether so many steps are left, and take them if they are."""
-        if steps > self._left:
-            self.is_spent = True
-            return False
-        self._left -= steps
-        return True

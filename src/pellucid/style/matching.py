@@ -8,14 +8,11 @@ that names a class or an id which the page does not have was left out before, by
 Source: https://drafts.csswg.org/selectors-4/#match-against-tree
 """
 
-import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
-from functools import cached_property
-from itertools import chain, islice
-from operator import methodcaller
+from itertools import chain
 from typing import Final, NamedTuple
 
 from turbohtml import Document, Element
@@ -25,14 +22,15 @@ from pellucid.style.author_sheet import AuthorSheets, Nesting, StyleRule, scope_
 from pellucid.style.cascade import AUTHOR_REASONS, UNSCOPED, Origin, Rule
 from pellucid.style.declarations import Declaration, Specified, may_refer, share_declarations
 from pellucid.style.document_sheets import Sheet, find_sheet, sheets_of
-from pellucid.style.effort import MatchingEffort
-from pellucid.style.limits import Effort, Limit
+from pellucid.style.effort import Effort
+from pellucid.style.element_index import ElementIndex, flat
+from pellucid.style.limits import Limit
+from pellucid.style.matching_effort import MatchingEffort
 from pellucid.style.reading_effort import MAX_RULE_STEPS, nested_steps, rule_steps
 from pellucid.style.registered import NO_REGISTRATIONS, Registration, registered_properties
 from pellucid.style.rule_tree import NO_RULES_APPLY, RuleNode
 from pellucid.style.selectors import (
     TOP_LEVEL,
-    Key,
     Matcher,
     Selector,
     SelectorContext,
@@ -43,33 +41,13 @@ from pellucid.style.selectors import (
     scope_distance,
     select,
 )
-from pellucid.style.selectors_model import KINDS, Complex, KeyKind
-from pellucid.style.selectors_simple import identifier
 from pellucid.style.sheet_rules import SheetRule, is_neutral
-from pellucid.style.tokens import fold, tokenise
+from pellucid.style.tokens import tokenise
 from pellucid.style.used_properties import NOTHING_USED, UsedProperties
 
-# https://infra.spec.whatwg.org/#split-on-ascii-whitespace, and quirks mode folds no other letters either
-_WHITE_SPACE: Final = re.compile(r"[ \t\n\f\r]+")
-_TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 # How often rules may apply to elements, all in all: a thousand universal rules on a thousand elements are an
 # attack. Later rules do not apply.
 MAX_APPLICATIONS: Final = 1_000_000
-# How many elements may be asked for the attributes that selectors name, which is done once a name. What names
-# an attribute past it selects nothing.
-_MAX_ASKED_FOR_ATTRIBUTES: Final = 10_000_000
-# So many are looked at in the time of one where that is native.
-_SELECTED_AT_ONCE: Final = 4
-# So few candidates are just tried.
-_FEW: Final = 64
-# More are looked for inside of what the selector names around them, where that is so many times rarer.
-_RARER: Final = 8
-# In so few elements a tag is looked for before it is looked for in the whole document.
-_FEW_ANCHORS: Final = 4
-# But for no more than so many, because the elements may stand in one another.
-_MOST_INSIDE: Final = 256
-# The keys whose elements are known without another search of the document.
-_QUICK_KINDS: Final[frozenset[KeyKind]] = frozenset({"id", "class", "attribute"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +92,7 @@ def author_rules(
     refers = any(map(may_refer, style_attributes))
     if not texts and not refers:
         return NO_RULES
-    index = _Index(document, quirks=quirks)
+    index = ElementIndex(document, quirks=quirks)
     sheets = _read(texts, handed_over, index, with_custom_properties=refers)
     if not refers and sheets.may_refer():
         refers = True
@@ -148,7 +126,11 @@ def author_rules(
 
 
 def _read(
-    texts: Iterable[Sheet], handed_over: Mapping[str, str], index: "_Index", *, with_custom_properties: bool
+    texts: Iterable[Sheet],
+    handed_over: Mapping[str, str],
+    index: ElementIndex,
+    *,
+    with_custom_properties: bool,
 ) -> AuthorSheets:
     sheets = AuthorSheets(
         lambda url, base: find_sheet(url, base, handed_over),
@@ -178,213 +160,6 @@ def _values(
                 yield name, point.value
 
 
-class _Index:
-    """The elements of a document by class, id and tag."""
-
-    def __init__(self, document: Document, *, quirks: bool) -> None:
-        self._document = document
-        self.in_quirks = quirks
-        self._of_class: dict[str, Collection[Element]] = {}
-        self._of_tag: dict[str, Collection[Element]] = {}
-        self._expected: frozenset[str] = frozenset()
-        self.asking = Effort(_MAX_ASKED_FOR_ATTRIBUTES)
-        self._attributes: dict[str, dict[str | None, list[Element]]] = {}
-
-    @cached_property
-    def _class_attributes(self) -> tuple[list[Element], list[str]]:
-        return self._with_attribute("class")
-
-    @cached_property
-    def _class_values(self) -> dict[str, None]:
-        """The class attributes as they stand there, each once."""
-        return dict.fromkeys(self._class_attributes[1])
-
-    @cached_property
-    def _id_attributes(self) -> tuple[list[Element], list[str]]:
-        return self._with_attribute("id")
-
-    def longest_class(self) -> int:
-        """Return the length of the longest class attribute."""
-        return max(map(len, self._class_values), default=0)
-
-    @cached_property
-    def _expected_classes(self) -> dict[str, list[list[Element]]]:
-        return self._by_class(self._expected)
-
-    @cached_property
-    def _classes(self) -> dict[str, list[list[Element]]]:
-        return self._by_class(self.names)
-
-    def _by_class(self, wanted: frozenset[str]) -> dict[str, list[list[Element]]]:
-        """Return the elements of some classes; those with the same attribute come in one list."""
-        found: defaultdict[str, list[list[Element]]] = defaultdict(list)
-        alike: dict[str, list[Element]] = {}
-        for value in self._class_values if wanted else ():
-            names = wanted.intersection(_words(self._fold(value)))
-            if names:
-                alike[value] = []
-                for name in names:
-                    found[name].append(alike[value])
-        for element, value in zip(*self._class_attributes, strict=True):
-            if value in alike:
-                alike[value].append(element)
-        return found
-
-    @cached_property
-    def _ids(self) -> dict[str, list[Element]]:
-        """The elements by id."""
-        found: defaultdict[str, list[Element]] = defaultdict(list)
-        for element, value in zip(*self._id_attributes, strict=True):
-            found[self._fold(value)].append(element)
-        return found
-
-    def _with_attribute(self, name: str) -> tuple[list[Element], list[str]]:
-        """Return the elements with an attribute, and the value of each as it stands there."""
-        elements = self._document.select(f"[{name}]")
-        return elements, list(map(methodcaller("attr", name, ""), elements))
-
-    @cached_property
-    def names(self) -> frozenset[str]:
-        """The classes and the ids of the document, the latter with their ``#``."""
-        classes = _words(self._fold(" ".join(self._class_values)))
-        ids = self._id_attributes[1]
-        if self.in_quirks:
-            ids = [fold(name) for name in ids]
-        return frozenset(chain(classes, map("#".__add__, ids)))
-
-    def expect(self, names: Iterable[str]) -> None:
-        """Say which classes will be asked for; the first other one has elements grouped by all there are."""
-        self._expected = self.names.intersection(map(self._fold, names))
-
-    @cached_property
-    def _tags(self) -> dict[str, list[Element]]:
-        found: dict[str, list[Element]] = {}
-        for element in self._all:
-            found.setdefault(element.tag.lower(), []).append(element)
-        return found
-
-    @cached_property
-    def _foreign(self) -> list[Element]:
-        """What is not HTML, or stands in what is not, where attributes may be spelled in upper case."""
-        return self._document.select("svg,svg *,math,math *")
-
-    @cached_property
-    def _all(self) -> list[Element]:
-        return self._document.select("*")
-
-    def elements(self, key: Key) -> Collection[Element]:
-        """Return the elements that a subject with that key can be."""
-        match key.kind:
-            case "class":
-                name = self._fold(key.name)
-                found = self._of_class.get(name)
-                if found is None:
-                    found = self._of_class[name] = _flat(self._with_class(name))
-                return found
-            case "tag":
-                found = self._of_tag.get(key.name)
-                if found is None:
-                    found = self._of_tag[key.name] = self._with_tag(key.name)
-                return found
-            case "id":
-                return self._ids.get(self._fold(key.name), ())
-            case "attribute":
-                values = self._values(key.name.lower())
-                return values.get(None if key.value is None else fold(key.value), ())
-            case _:
-                return self._all
-
-    def _with_class(self, name: str) -> Sequence[Collection[Element]]:
-        if name in self._expected:
-            return self._expected_classes[name]
-        return self._classes[name] if name in self.names else ()
-
-    def _with_tag(self, name: str) -> Collection[Element]:
-        # Native where the name needs no escaping, in any case of letters as well.
-        is_plain = _TAG_NAME.fullmatch(name) is not None
-        return self._document.select(name) if is_plain else self._tags.get(name.lower(), ())
-
-    def _values(self, name: str) -> dict[str | None, list[Element]]:
-        """Return the elements with an attribute by its value in lower case, and all of them under None."""
-        found = self._attributes.get(name)
-        if found is None:
-            found = {None: []}
-            if not self.asking.allows(len(self._foreign) + len(self._all) // _SELECTED_AT_ONCE):
-                return found
-            elements = self._document.select(f"[{identifier(name)}]")
-            for element in dict.fromkeys(chain(elements, self._foreign)):
-                value = element.attr(name)
-                if value is not None:
-                    found[None].append(element)
-                    found.setdefault(fold(value), []).append(element)
-            self._attributes[name] = found
-        return found
-
-    def candidates(self, selector: Selector) -> Collection[Element]:
-        """Return the elements that can be the subject of a selector: few, where something it names is rare.
-
-        [data-page="7"] span    the spans inside the one element with that attribute, not every span
-        """
-        key = selector.key
-        selected = selector.complex
-        if not selected.combinators:
-            return self.elements(key)
-        if key.kind == "tag" and key.name not in self._of_tag:
-            # Where they are in a few elements, the whole document need not be searched for the tag.
-            anchors = self._rarest_anchors(selected, _FEW_ANCHORS + 1, kinds=_QUICK_KINDS)
-            inside = None if anchors is None else _inside(anchors, key, _MOST_INSIDE)
-            if inside is not None:
-                return inside
-        subjects = self.elements(key)
-        if len(subjects) < _FEW:
-            return subjects
-        anchors = self._rarest_anchors(selected, len(subjects) // _RARER)
-        inside = None if anchors is None else _inside(anchors, key, len(subjects))
-        return subjects if inside is None else inside
-
-    def _rarest_anchors(
-        self, selected: Complex, limit: int, *, kinds: Collection[KeyKind] = KINDS
-    ) -> Collection[Element] | None:
-        """Return the elements that one compound around the subject can be, if they are fewer than a limit.
-
-        Only compounds with a key of certain kinds are looked at.
-        """
-        rarest: Collection[Element] | None = None
-        for at in range(len(selected.combinators) - 1, -1, -1):
-            if selected.combinators[at] not in (" ", ">"):
-                break
-            keys = selected.compounds[at].keys
-            if len(keys) == 1 and keys[0].kind in kinds:
-                found = self.elements(keys[0])
-                if len(found) < limit:
-                    rarest, limit = found, len(found)
-        return rarest
-
-    def _fold(self, name: str) -> str:
-        return fold(name) if self.in_quirks else name
-
-
-def _words(value: str) -> list[str]:
-    """Split on white space, as a class attribute is.
-
-    Source: https://infra.spec.whatwg.org/#split-on-ascii-whitespace
-    """
-    # What is printable holds no white space but spaces.
-    return value.split() if value.isprintable() else _WHITE_SPACE.split(value)
-
-
-def _flat(lists: Sequence[Collection[Element]]) -> Collection[Element]:
-    """Return the elements of several lists, each once."""
-    return lists[0] if len(lists) == 1 else dict.fromkeys(chain.from_iterable(lists))
-
-
-def _inside(anchors: Iterable[Element], key: Key, limit: int) -> Collection[Element] | None:
-    """Return the elements inside some others that have a key if it is a tag; None for as many as a limit."""
-    names = key.name if key.kind == "tag" else None
-    found = list(islice(chain.from_iterable(anchor.iter_elements(names) for anchor in anchors), limit))
-    return None if len(found) == limit else dict.fromkeys(found)
-
-
 class _Selected(NamedTuple):
     """How a rule was found to select elements: what of them, how specifically, and in how near a scope.
 
@@ -402,7 +177,7 @@ class _Matching:
     def __init__(
         self,
         document: Document,
-        index: _Index,
+        index: ElementIndex,
         sheets: AuthorSheets,
         reading: Effort,
         used: UsedProperties,
@@ -416,13 +191,13 @@ class _Matching:
         self._changed: set[Element] = set()
         self._contexts: dict[Nesting, SelectorContext | None] = {}
         self._lists: dict[Nesting, SelectorList | None] = {}
-        self._applications_left = MAX_APPLICATIONS
+        self._applications = Effort(MAX_APPLICATIONS)
         self._effort = MatchingEffort(document, index.longest_class)
         self._reading = reading
 
     def add(self, rule: StyleRule) -> None:
         """Apply one style rule to the elements that it selects."""
-        if self._applications_left < 0:
+        if self._applications.is_spent:
             return
         nesting = rule.nesting
         declarations = self._declarations(rule.rule)
@@ -436,8 +211,7 @@ class _Matching:
             found = {_selected(selector): self._selected_by(selector)}
         else:
             found = self._select_all(selectors)
-        self._applications_left -= sum(map(len, found.values()))
-        if self._applications_left < 0:
+        if not self._applications.allows(sum(map(len, found.values()))):
             return
         for selected, elements in found.items():
             if elements:
@@ -455,7 +229,7 @@ class _Matching:
             for selected, elements in self._select(selector):
                 if elements:
                     selects[selected].append(elements)
-        found = {selected: _flat(lists) for selected, lists in selects.items()}
+        found = {selected: flat(lists) for selected, lists in selects.items()}
         return found if len(found) < 2 else _each_once(found)
 
     def _apply(
@@ -491,7 +265,7 @@ class _Matching:
         limits = set[Limit]()
         if self._effort.is_spent or self._index.asking.is_spent:
             limits.add(Limit.SELECTORS)
-        if self._applications_left < 0:
+        if self._applications.is_spent:
             limits.add(Limit.APPLICATIONS)
         return AuthorRules(self._elements, dict(self._pseudo_elements), self._changed, limits=limits)
 

@@ -17,7 +17,16 @@ from pellucid.style.animation_properties import (
 )
 from pellucid.style.computed import GeneratedContent, ListStyleType, MarkerString, MarkerSymbols
 from pellucid.style.display import parse_display
-from pellucid.style.tokens import is_literal, keyword, scalar, strip, without_space, word_set, words
+from pellucid.style.tokens import (
+    NO_CUSTOM_IDENTS,
+    is_literal,
+    keyword,
+    scalar,
+    strip,
+    without_space,
+    word_set,
+    words,
+)
 
 Value = str | MarkerString | MarkerSymbols | GeneratedContent | AnimationList
 Longhands = Mapping[str, Value]
@@ -198,15 +207,12 @@ def _is_image(token: Node) -> bool:
 
 
 _SYSTEMS: Final = frozenset({"cyclic", "numeric", "alphabetic", "symbolic", "fixed"})
-_CSS_WIDE_IDENTS: Final = frozenset(
-    {"inherit", "initial", "unset", "revert", "revert-layer", "revert-rule", "default"}
-)
 
 
 def _counter_style(token: Node) -> ListStyleType | None:
     if token.type == "string":
         return MarkerString(scalar(token.value))
-    if token.type == "ident" and token.lower_value not in _CSS_WIDE_IDENTS:
+    if token.type == "ident" and token.lower_value not in NO_CUSTOM_IDENTS:
         name: str = scalar(token.value)
         return name.lower() if name.lower() in COUNTER_STYLES else name
     if token.type == "function" and token.lower_name == "symbols":

@@ -11,8 +11,9 @@ from typing import Final
 from tinycss2.ast import Node
 
 from pellucid.style.references import References, find_references
-from pellucid.style.syntax import CSS_WIDE, UNIVERSAL, Syntax, matches_syntax, parse_syntax
+from pellucid.style.syntax import UNIVERSAL, Syntax, matches_syntax, parse_syntax
 from pellucid.style.tokens import (
+    CSS_WIDE,
     Tokens,
     descend,
     is_custom_name,

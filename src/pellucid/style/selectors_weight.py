@@ -1,6 +1,7 @@
 """What one test of a selector may take, counted when the selector is built.
 
-A weight counts; it knows no document. What the counts come to in one, :mod:`pellucid.style.effort` says.
+A weight counts; it knows no document. What the counts come to in one is the business of
+:mod:`pellucid.style.matching_effort`.
 """
 
 from collections.abc import Iterable

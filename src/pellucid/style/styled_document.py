@@ -23,6 +23,7 @@ from pellucid.style.declarations import (
     read_declarations,
     share_declarations,
 )
+from pellucid.style.effort import Effort
 from pellucid.style.generated import (
     Generated,
     PseudoElement,
@@ -30,7 +31,7 @@ from pellucid.style.generated import (
     generated_box,
     shows_slot,
 )
-from pellucid.style.limits import Effort, Limit
+from pellucid.style.limits import Limit
 from pellucid.style.matched_properties import (
     CACHE,
     MatchedProperties,
@@ -41,7 +42,7 @@ from pellucid.style.quirks import is_quirks
 from pellucid.style.reading_effort import MAX_ATTRIBUTE_STEPS, attribute_steps
 from pellucid.style.remember import LONGEST_REMEMBERED, remember_short
 from pellucid.style.rule_tree import NO_RULES_APPLY, RuleNode
-from pellucid.style.variables import NO_VARIABLES, SubstitutionEffort, Variables
+from pellucid.style.variables import NO_VARIABLES, Variables, substitution_effort
 
 # The user-agent sheet looks at these tags' own attributes or at their parents; at an input's type alone, at
 # the mode for a table, and at the tag of the parent for an rt.
@@ -68,7 +69,7 @@ class StyledDocument:
         self._of_parent: dict[_KeyOfParent, tuple[ComputedStyle, ComputedStyle]] = {}
         self._effort = Effort(MAX_COMPUTING_STEPS)
         self._memory = CACHE.memory()
-        self._substitution = SubstitutionEffort()
+        self._substitution = substitution_effort()
         self._attribute_effort = Effort(MAX_ATTRIBUTE_STEPS)
         # What hangs on custom properties or keyframes, or is long, and so goes with this document.
         self._distinct: dict[ComputedStyle, ComputedStyle] = {}
@@ -149,7 +150,7 @@ class StyledDocument:
         found = set(self.author_rules.limits)
         if self._attribute_effort.is_spent:
             found.add(Limit.STYLE_ATTRIBUTES)
-        if self._effort.is_spent or self._substitution.left < 0:
+        if self._effort.is_spent or self._substitution.is_spent:
             found.add(Limit.COMPUTED_STYLES)
         return tuple(limit for limit in Limit if limit in found) if found else ()
 

@@ -11,8 +11,17 @@ from tinycss2.ast import FunctionBlock, Node
 from pellucid.style.declarations import Deferred
 from pellucid.style.functions import attribute_value, chosen_branch, environment_value, variables_asked
 from pellucid.style.references import is_substitution
-from pellucid.style.syntax import CSS_WIDE, matches_syntax
-from pellucid.style.tokens import Tokens, content_of, keyword, scalar, split_first, strip, without_space
+from pellucid.style.syntax import matches_syntax
+from pellucid.style.tokens import (
+    CSS_WIDE,
+    Tokens,
+    content_of,
+    keyword,
+    scalar,
+    split_first,
+    strip,
+    without_space,
+)
 from pellucid.style.variables import MAX_SUBSTITUTED_TOKENS, Variables
 
 
@@ -168,10 +177,8 @@ class Substitution:
     def _may_write(self, tokens: int) -> bool:
         """Say whether the document may still write so many tokens, and take them from its effort."""
         effort = self._inherited.effort
-        if effort is None:  # nothing is inherited, and attributes hold all that there is to write
-            return True
-        effort.left -= tokens
-        return effort.left >= 0
+        # Without one, nothing is inherited, and attributes hold all that there is to write.
+        return effort is None or effort.allows(tokens)
 
     def _needs_property(self, function: FunctionBlock, stack: list[_Frame]) -> bool:
         """See to it that the custom properties which a function asks for are resolved first."""

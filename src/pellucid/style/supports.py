@@ -19,8 +19,8 @@ from pellucid.style.properties import ALIASES, LONGHANDS
 from pellucid.style.references import References, find_references
 from pellucid.style.selectors import parse_selector_list
 from pellucid.style.supports_properties import COLORS, IMAGES, PROPERTIES
-from pellucid.style.syntax import CSS_WIDE
 from pellucid.style.tokens import (
+    CSS_WIDE,
     descend,
     is_custom_name,
     is_literal,

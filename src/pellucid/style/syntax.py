@@ -12,7 +12,7 @@ from tinycss2.ast import Node
 
 from pellucid.style.media_values import LENGTH_UNITS, MATH_FUNCTIONS, RESOLUTION_UNITS
 from pellucid.style.supports_properties import COLORS, IMAGES
-from pellucid.style.tokens import descend, is_literal, split, strip, without_space, word_set
+from pellucid.style.tokens import NO_CUSTOM_IDENTS, descend, is_literal, split, strip, without_space, word_set
 
 
 class Component(NamedTuple):
@@ -29,9 +29,6 @@ _DATA_TYPES: Final = word_set(
     """angle color custom-ident image integer length length-percentage number percentage resolution string
     time transform-function transform-list url"""
 )
-# https://drafts.csswg.org/css-cascade-5/#defaulting-keywords
-CSS_WIDE: Final = frozenset({"inherit", "initial", "unset", "revert", "revert-layer", "revert-rule"})
-_NO_KEYWORDS: Final = CSS_WIDE | {"default"}
 
 
 def parse_syntax(tokens: Sequence[Node]) -> Syntax | None:
@@ -54,7 +51,7 @@ def _parse_component(tokens: Sequence[Node]) -> Component | None:
         multiplier = tokens[-1].value
         tokens = tokens[:-1]
     if len(tokens) == 1 and tokens[0].type == "ident":
-        is_keyword = tokens[0].lower_value not in _NO_KEYWORDS
+        is_keyword = tokens[0].lower_value not in NO_CUSTOM_IDENTS
         return Component(tokens[0].value, multiplier) if is_keyword else None
     if len(tokens) != 3 or not is_literal(tokens[0], "<") or not is_literal(tokens[2], ">"):
         return None
@@ -90,7 +87,7 @@ def _is_keyword(tokens: Sequence[Node], name: str) -> bool:
 
 
 def _is_custom_ident(token: Node) -> bool:
-    return token.type == "ident" and token.lower_value not in _NO_KEYWORDS
+    return token.type == "ident" and token.lower_value not in NO_CUSTOM_IDENTS
 
 
 _UNITS: Final[dict[str, str]] = {

@@ -21,6 +21,10 @@ _BLOCKS: Final = {"() block": "(", "[] block": "[", "{} block": "{"}
 _ENDLESS_NUMBER: Final = re.compile(r"(?<![0-9])([0-9]{300})[0-9]+")
 _ASCII_LOWER: Final = {upper: upper + 32 for upper in range(ord("A"), ord("Z") + 1)}
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
+# https://drafts.csswg.org/css-cascade-5/#defaulting-keywords
+CSS_WIDE: Final = frozenset({"inherit", "initial", "unset", "revert", "revert-layer", "revert-rule"})
+# https://drafts.csswg.org/css-values-4/#custom-idents: what none of them may be
+NO_CUSTOM_IDENTS: Final = CSS_WIDE | {"default"}
 
 
 def tokenise(css: str) -> list[Node]:

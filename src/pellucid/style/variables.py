@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
+from pellucid.style.effort import Effort
 from pellucid.style.registered import NO_REGISTRATIONS, Registration
 from pellucid.style.tokens import Tokens
 
@@ -21,13 +22,9 @@ MAX_DOCUMENT_TOKENS: Final = 2_000_000
 _NOTHING: Final[Mapping[str, Tokens | None]] = MappingProxyType({})
 
 
-class SubstitutionEffort:
-    """The tokens that the substitutions of one document may still write."""
-
-    __slots__ = ("left",)
-
-    def __init__(self) -> None:
-        self.left = MAX_DOCUMENT_TOKENS
+def substitution_effort() -> Effort:
+    """Return the tokens that the substitutions of one document may write."""
+    return Effort(MAX_DOCUMENT_TOKENS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,7 +41,7 @@ class Variables:
     recent: Mapping[str, Tokens | None] = field(default_factory=lambda: _NOTHING)
     spent: int = 0
     registered: Mapping[str, Registration] = field(default_factory=lambda: NO_REGISTRATIONS)
-    effort: SubstitutionEffort | None = None
+    effort: Effort | None = None
 
     def get(self, name: str) -> Tokens | None:
         """Give a property's tokens, or None where it has no value (the guaranteed-invalid value)."""

@@ -15,6 +15,8 @@ Parser = Literal["auto", "turbohtml", "html5lib"]
 _PARSERS: Final = get_args(Parser)
 
 MAX_LOCATED_CHARACTERS: Final = 10_000_000
+MAX_REFERENCE_CHARACTERS: Final = 8_000_000
+"""How much of a page the reference builder reads."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ nodes. What it corrects in html5lib is in the modules beside this one, named aft
 
 Limits, each of which keeps the text of the page:
 
-* ``MAX_CHARACTERS``: a longer page is cut there.
+* ``MAX_REFERENCE_CHARACTERS``: a longer page is cut there.
 * ``MAX_FORMATTING_ELEMENTS`` formatting elements can be waiting to be opened again; the earliest gives way.
 * Elements are copied (with their attributes, each of which counts) 100,000 times and twice more for each
   character of the page; then formatting elements are no longer opened again.
@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Final
 
 from turbohtml import Document, Element
 
+from pellucid.tree.build import MAX_REFERENCE_CHARACTERS
 from pellucid.tree.html5lib_emit import emit, find_emitted
 from pellucid.tree.html5lib_parser import StandardParser
 from pellucid.tree.html5lib_selectedcontent import fill_selectedcontent
@@ -31,14 +32,12 @@ if TYPE_CHECKING:
     from pellucid.tree.html5lib_nodes import ElementNode
 
 __all__ = [
-    "MAX_CHARACTERS",
     "MAX_DEPTH",
     "MAX_FORMATTING_ELEMENTS",
     "build_with_html5lib",
     "open_at_end_with_html5lib",
 ]
 
-MAX_CHARACTERS: Final = 8_000_000
 _CLONES_PER_CHARACTER: Final = 2
 _MIN_CLONES: Final = 100_000
 
@@ -47,7 +46,7 @@ def build_with_html5lib(html: str) -> Document:
     """Build the tree of a page with the reference builder.
 
     Args:
-        html: the page, decoded; past ``MAX_CHARACTERS`` it is cut.
+        html: the page, decoded; past ``MAX_REFERENCE_CHARACTERS`` it is cut.
 
     Cost: linear, some fifty times what the fast builder takes.
     Source: https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
@@ -72,7 +71,7 @@ def open_at_end_with_html5lib(html: str) -> tuple[Document, frozenset[Element]]:
 
 
 def _construct(html: str) -> tuple[NodeTreeBuilder, set[ElementNode]]:
-    html = html[:MAX_CHARACTERS]
+    html = html[:MAX_REFERENCE_CHARACTERS]
     parser = StandardParser(html, _MIN_CLONES + _CLONES_PER_CHARACTER * len(html))
     still_open = parser.construct()
     fill_selectedcontent(parser.tree)

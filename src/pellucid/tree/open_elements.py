@@ -36,7 +36,7 @@ _NOTHING_TO_CLOSE: Final = _VOID | {"html", "head", "body"}
 
 # The reference builder takes a hundred times what the fast one does, so a longer page is not put to it: a
 # quarter of a million characters take it about half a second.
-MAX_REFERENCE_CHARACTERS: Final = 250_000
+MAX_ASKED_CHARACTERS: Final = 250_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +95,14 @@ def _last_children(parent: Element | Document) -> Iterator[Element]:
 def open_at_end(html: str) -> OpenAtEnd:
     """Return the elements that the parser had open when the input ended.
 
-    The reference builder answers exactly for a page within ``MAX_REFERENCE_CHARACTERS``; past it, a sentinel
+    The reference builder answers exactly for a page within ``MAX_ASKED_CHARACTERS``; past it, a sentinel
     does: a comment at the end, whose ancestors are the open elements.
 
     DIVERGENCE: the sentinel does not see rows and cells that are open around content moved out of a table.
 
     Cost: linear; one build by either builder, a few more where a long page ends inside a construct.
     """
-    if len(html) <= MAX_REFERENCE_CHARACTERS:
+    if len(html) <= MAX_ASKED_CHARACTERS:
         from pellucid.tree.html5lib_builder import open_at_end_with_html5lib
 
         document, elements = open_at_end_with_html5lib(html)

@@ -4,7 +4,7 @@ import pytest
 import turbohtml
 
 import pellucid
-from pellucid.style.effort import MAX_STEPS, MatchingEffort
+from pellucid.style.matching_effort import MAX_STEPS, MatchingEffort
 from pellucid.style.selectors import Selector, nest, open_scope, parse_selector_list, read_selector_list
 from pellucid.style.tokens import tokenise
 
