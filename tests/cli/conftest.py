@@ -22,6 +22,7 @@ class FakePage:
     encoding: str = "UTF-8"
     is_truncated: bool = False
     limits: tuple[str, ...] = ()
+    is_all_furniture: bool = False
 
 
 def read_fake(

@@ -51,6 +51,7 @@ def test_json_gives_one_object_a_line(run: Run, pages: Path) -> None:
         "encoding": "UTF-8",
         "truncated": False,
         "limits": [],
+        "allFurniture": False,
         "counts": {"characters": 10, "words": 2, "lines": 1},
         "text": "first page",
     }
@@ -218,3 +219,11 @@ def test_a_style_sheet_that_is_missing_is_named(run: Run) -> None:
     outcome = run("read", "--stylesheet", "/a.css=missing.css", "-")
     assert outcome.status == 1
     assert "missing.css" in outcome.err
+
+
+def test_a_page_of_nothing_but_furniture_says_what_prints_it(run_unfaked: Run, tmp_path: Path) -> None:
+    page = tmp_path / "form.html"
+    page.write_text("<form><h1>Hours</h1></form>")
+    outcome = run_unfaked("read", str(page))
+    assert (outcome.status, outcome.out) == (0, "\n")
+    assert "--profile rendered" in outcome.err

@@ -6,6 +6,7 @@ import pytest
 
 import pellucid
 from pellucid.reader import Profile
+from pellucid.tree import Parser
 
 
 def test_a_page_says_how_it_was_read() -> None:
@@ -48,3 +49,20 @@ def test_the_title_is_sought_within_the_limit(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("pellucid.reader.page.MAX_CHARACTERS", 20)
     assert pellucid.title("<title>a</title>" + "b" * 50) == "a"
     assert pellucid.title("b" * 50 + "<title>a</title>") is None
+
+
+@pytest.mark.parametrize("parser", ["turbohtml", "html5lib"])
+@pytest.mark.parametrize(
+    ("html", "is_all_furniture"),
+    [
+        ("<form><h1>Hours</h1><p>Mon-Fri 9-17</form>", True),
+        ("<header><h1>Tea</h1></header><nav hidden>x</nav>", True),
+        ("<p>Tea<nav>Menu</nav>", False),
+        ("<nav><p hidden>Menu</nav>", False),
+        ("<svg><text>Tea</text></svg>", False),
+        ("", False),
+    ],
+)
+def test_a_page_says_that_all_of_it_is_furniture(html: str, is_all_furniture: bool, parser: Parser) -> None:
+    assert pellucid.read(html, parser=parser).is_all_furniture == is_all_furniture
+    assert not pellucid.read(html, parser=parser, profile="rendered").is_all_furniture

@@ -24,9 +24,9 @@ LOCAL = {"tools": {"fetch": {"allowedHosts": ["127.0.0.1"]}}}
 # What a model and its host are shown of each tool. A change is felt by every agent there is: if it is meant,
 # write the new hash here and a fragment in changes.d.
 SHOWN = {
-    "web_fetch": "04fd5c92c15567fd",
+    "web_fetch": "a787ff50d7e413ed",
     "web_search": "1a1fb6ec29dbca44",
-    "read_html": "59c6ff4f471cb1b9",
+    "read_html": "ecb986690c7e330f",
     "strip_markup": "b1aed0a328136cbe",
 }
 
@@ -264,3 +264,15 @@ async def test_a_title_does_not_get_past_the_limit_of_the_text(serve: Serve) -> 
         assert isinstance(answer, Result)
         assert len(json.dumps(dict(answer.facts))) < 2_000
         assert str(answer.facts["title"]).endswith("…")
+
+
+async def test_a_page_of_nothing_but_furniture_says_what_has_it(serve: Serve) -> None:
+    html = "<form><h1>Hours</h1></form>"
+    server = serve(response(html.encode(), content_type="text/html"))
+    answers = (
+        await catalog(LOCAL).call("web_fetch", {"url": server.url("/")}),
+        await catalog().call("read_html", {"html": html}),
+    )
+    for answer in answers:
+        assert isinstance(answer, Result)
+        assert "profile rendered" in str(answer.facts["note"])

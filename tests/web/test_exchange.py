@@ -247,6 +247,7 @@ def test_members_that_follow_one_another_are_one_body(
         ("zstd", zstd.compress(b"one"), b"garbage", b"one"),
         ("br", brotli.compress(b"one"), b"garbage", b"one"),
     ],
+    ids=["gzip", "zstd", "behind-gzip", "behind-zstd", "behind-br"],  # packed bytes hold the time
 )
 def test_streams_may_come_in_chunks_of_their_own(
     coding: str, first: bytes, second: bytes, body: bytes, serve: Serve

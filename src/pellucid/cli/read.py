@@ -80,6 +80,7 @@ def _json_line(name: str, page: "Page") -> str:
         "encoding": page.encoding,
         "truncated": page.is_truncated,
         "limits": page.limits,
+        "allFurniture": page.is_all_furniture,
         "counts": {
             "characters": len(text),
             "words": len(text.split()),
@@ -92,6 +93,8 @@ def _json_line(name: str, page: "Page") -> str:
 
 def _shortfalls(page: "Page") -> Iterator[str]:
     """Yield what a page is too large or asks too much for, so that its text may not be what is shown."""
+    if page.is_all_furniture:
+        yield "has no text but in headers, menus, forms and the like; --profile rendered prints it"
     if page.is_truncated:
         remedy = "--parser turbohtml reads more" if page.parser == "html5lib" else "read it in parts"
         yield f"is longer than what is read of a page, and the rest is left out; {remedy}"

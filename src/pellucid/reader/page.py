@@ -26,6 +26,8 @@ class Page:
     given as ``str``; ``confidence`` is how sure that is. ``open_at_end`` says how the elements still open at
     the end of the input were found: ``none`` where none could matter. ``limits`` names what of the page's
     styles was too much to apply, which seldom happens to a page that is not made for it.
+    ``is_all_furniture`` says that a reader's text is empty because all that the page shows stands in headers,
+    menus, forms and the like: the profile ``rendered`` has it.
     """
 
     text: str
@@ -37,6 +39,7 @@ class Page:
     open_at_end: Method = "none"
     is_truncated: bool = False
     limits: tuple[Limit, ...] = ()
+    is_all_furniture: bool = False
 
 
 def read(
@@ -90,6 +93,7 @@ def read(
         shown.open_at_end,
         is_truncated,
         shown.limits,
+        shown.is_all_furniture,
     )
 
 

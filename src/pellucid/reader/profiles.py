@@ -44,11 +44,15 @@ _TEXTS_LOOKED_AT: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A page's text under a profile, how the elements open at its end were found, and what did not apply."""
+    """A page's text under a profile, how the elements open at its end were found, and what did not apply.
+
+    ``is_all_furniture`` says that there is no text, as all that is shown stands in furniture.
+    """
 
     text: str
     open_at_end: Method = "none"
     limits: tuple[Limit, ...] = ()
+    is_all_furniture: bool = False
 
     @property
     def builder(self) -> Literal["turbohtml", "html5lib"] | None:
@@ -96,7 +100,12 @@ def keep(tree: Tree, stylesheets: Mapping[str, str]) -> Shown:
     kept = furniture_that_is_the_page(styled, candidates, first)
     if kept:  # (c)
         first = _render_revealed(styled, replace(first.policy, emptied=policy.emptied - kept))
-    return Shown(join_for_reader(first.items), method, styled.limits)
+    text = join_for_reader(first.items)
+    is_all_furniture = False
+    if not text and candidates:
+        policy = replace(first.policy, emptied=policy.emptied - candidates, on_drop=None)
+        is_all_furniture = ink(render(styled, policy)) > 0
+    return Shown(text, method, styled.limits, is_all_furniture)
 
 
 def _render_revealed(styled: StyledDocument, policy: Policy) -> Reading:

@@ -50,7 +50,8 @@ INPUT_SCHEMA: Final[Schema] = {
         "profile": {
             "enum": ["reader", "rendered"],
             "default": "reader",
-            "description": "reader leaves menus, sidebars and footers out; rendered keeps all that is shown.",
+            "description": "reader leaves menus, sidebars, headers, footers and forms out; rendered keeps "
+            "all that is shown.",
         },
         "raw": {
             "type": "boolean",

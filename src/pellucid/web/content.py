@@ -62,7 +62,10 @@ def content_of(
     if profile == "raw":
         return Content(decoded.text, mime_type, title(decoded.text), decoded.encoding, decoded.confidence)
     page = read(decoded.text, profile=profile, stylesheets=stylesheets)
-    note = f"not all styles apply (limits: {', '.join(page.limits)})" if page.limits else None
+    notes = [f"not all styles apply (limits: {', '.join(page.limits)})"] if page.limits else []
+    if page.is_all_furniture:
+        notes.append("no text but headers, menus, forms and the like: the profile rendered has it")
+    note = "; ".join(notes) or None
     return Content(page.text, mime_type, page.title, decoded.encoding, decoded.confidence, note)
 
 
