@@ -1,5 +1,6 @@
 """The public names: what there is, what they refuse, and that no page is refused."""
 
+import importlib.metadata
 import inspect
 import subprocess
 import sys
@@ -252,3 +253,7 @@ def test_binary_noise_is_read(profile: Profile) -> None:
     noise = bytes((number * number + 7 * number) % 256 for number in range(200_000))
     for content_type in (None, "text/html; charset=utf-8", "text/html; charset=gb18030", "image/png"):
         pellucid.text(noise, profile=profile, content_type=content_type).encode()
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert pellucid.__version__ == importlib.metadata.version("pellucid")

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from pellucid.reader import Page, decode_entities, read, strip_markup, text, title
     from pellucid.web import Fetched, Fetcher, FetchSettings, fetch, fetch_sync
 
+    __version__: str
+
 __all__ = [
     "FetchSettings",
     "Fetched",
@@ -36,6 +38,10 @@ _ROOMS: Final = {
 
 def __getattr__(name: str) -> object:
     """Load a public name of the package, once."""
+    if name == "__version__":
+        from importlib.metadata import version  # takes longer to import than all the rest here
+
+        return version("pellucid")
     for room, names in _ROOMS.items():
         if name in names:
             found = globals()[name] = getattr(import_module(room), name)
@@ -45,4 +51,4 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     """List the public names."""
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__, "__version__"})

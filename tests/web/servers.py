@@ -84,6 +84,7 @@ class Server:
         while b"\r\n\r\n" not in head:
             data = connection.recv(65_536)
             if not data:
+                self.left.set()
                 return
             head += data
             if head.startswith(b"\x16\x03"):  # a TLS client at a plain port

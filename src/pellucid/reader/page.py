@@ -109,17 +109,20 @@ def text(
     return read(html, profile=profile, parser=parser, content_type=content_type, stylesheets=stylesheets).text
 
 
-def title(html: str | bytes, *, content_type: str | None = None) -> str | None:
+def title(html: str | bytes, *, parser: Parser = "auto", content_type: str | None = None) -> str | None:
     """Return a page's title, white space collapsed; None where it has none or an empty one.
+
+    The arguments are those of :func:`read`.
 
     Raises:
         TypeError: ``html`` is neither ``str`` nor ``bytes``.
+        ValueError: ``parser`` is none.
     """
     _check_arguments(html, "reader", content_type, None)
     if not isinstance(html, str):
         html = decode(bytes(html), content_type).text
     html = html[:MAX_CHARACTERS]
-    found = title_of(build(html), html)
+    found = title_of(build(html, parser), html)
     return found and _without_surrogates(found)
 
 

@@ -80,6 +80,19 @@ class Fetcher:
     dialler: AsyncNetworkBackend | None = None
     ssl_context: ssl.SSLContext | None = None
 
+    def __post_init__(self) -> None:
+        """Refuse settings that cannot be, before anything is asked.
+
+        Raises:
+            TypeError: they are neither an object of settings nor ``FetchSettings``.
+            UsageError: a setting is unknown or cannot be.
+        """
+        if isinstance(self.settings, Mapping):
+            settings_for(self.settings)
+        elif not isinstance(self.settings, FetchSettings):
+            kind = type(self.settings).__name__
+            raise TypeError(f"settings must be a mapping or FetchSettings, not {kind}")
+
     async def fetch(self, url: str, **options: Unpack[FetchOptions]) -> Fetched:
         """Fetch a URL: a page's text, or what the answer is.
 
