@@ -1,6 +1,6 @@
 """Furniture: the parts of a page that a reader passes over, and the furniture that is the page.
 
-Furniture is emptied, not removed: its box stays, so that the words on its two sides never fuse.
+Furniture is emptied, not removed: its box stays, so that the words on the two sides of a block never fuse.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
