@@ -168,6 +168,10 @@ HOSTILE: Final[dict[str, Callable[[], str]]] = {
         + "</style><p>x"
     ),
     "generated content": lambda: "<style>b::before{content:'x'}</style>" + "<b>x</b>" * 600_000,
+    "first letters": lambda: "<style>*::first-letter{text-transform:uppercase}</style>" + "<p>x" * 250_000,
+    "white space between hidden items": lambda: (
+        "<div style='display:flex;white-space:pre'>" + "<b hidden></b>\n" * 300_000
+    ),
     "quotation marks": lambda: "<q>x</q>" * 600_000,
     "ruby": lambda: "<ruby>x<rt>y</ruby>" * 250_000,
     "keyframes": lambda: "<style>@keyframes a{" + "from{display:none}" * 275_000 + "}</style><p>x",
