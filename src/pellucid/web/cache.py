@@ -11,6 +11,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Final
 
 import anyio
 import httpx2
@@ -19,6 +20,10 @@ from pellucid.errors import UsageError
 from pellucid.web.egress import EgressPolicy, policy_key
 
 __all__ = ["cached"]
+
+# What is kept at most; past it the least recently used goes, and so does what nobody asked for so long.
+_MAX_BYTES: Final = 1024**3
+_LONGEST_IDLE_S: Final = 30 * 86_400
 
 
 @asynccontextmanager
@@ -37,7 +42,7 @@ async def cached(
         directory.mkdir(mode=0o700, parents=True, exist_ok=True)
         database = directory / "http.sqlite"
         database.touch(mode=0o600)  # the owner's alone, in whatever directory; SQLite's other files follow it
-        storage = AsyncSqliteStorage(database_path=database)
+        storage = AsyncSqliteStorage(database_path=database, default_tti=_LONGEST_IDLE_S, max_size=_MAX_BYTES)
     except ImportError as error:
         message = (
             "cacheDir (--cache): the cache needs an extra; install it with: pip install 'pellucid[cache]'"
