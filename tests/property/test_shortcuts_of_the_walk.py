@@ -6,7 +6,7 @@ from turbohtml import Element
 
 from pellucid.reader.furniture import find_furniture
 from pellucid.reader.markers import ListMarkers
-from pellucid.rendering import Item, Policy, join, join_for_reader, render
+from pellucid.rendering import Item, Policy, Reason, join, join_for_reader, render
 from pellucid.style import StyledDocument
 from pellucid.tree import build
 
@@ -78,6 +78,7 @@ _BOUNDARIES = st.builds(
                     "<img>",
                     "<svg></svg>",
                     "<video>v</video>",
+                    "<noscript>n</noscript>",
                 ),
                 *(" ", "\n", "a", "b c", "(d", " e ", "<!-- -->"),
             ]
@@ -105,29 +106,39 @@ def _in_bounds(html: str, *, takes_shortcuts: bool) -> list[str]:
     return [join(items[start:end]) for start, end in bounds.values()]
 
 
+def _dropped(html: str, *, takes_shortcuts: bool) -> list[tuple[str, Reason]]:
+    drops: list[tuple[str, Reason]] = []
+    policy = Policy(on_drop=lambda node, reason, _: drops.append((str(node), reason)))
+    render(StyledDocument(build(html)), policy, takes_shortcuts=takes_shortcuts)
+    return drops
+
+
+_ENGINES = (_rendered, _read, _in_bounds, _dropped)
+
+
 @settings(deadline=None, database=None, max_examples=150)
 @given(SOUP)
 def test_tag_soup_gives_the_same_text_with_and_without_shortcuts(html: str) -> None:
-    for engine in (_rendered, _read, _in_bounds):
+    for engine in _ENGINES:
         assert engine(html, takes_shortcuts=True) == engine(html, takes_shortcuts=False)
 
 
 @settings(deadline=None, database=None, max_examples=150)
 @given(TREES)
 def test_trees_give_the_same_text_with_and_without_shortcuts(html: str) -> None:
-    for engine in (_rendered, _read, _in_bounds):
+    for engine in _ENGINES:
         assert engine(html, takes_shortcuts=True) == engine(html, takes_shortcuts=False)
 
 
 @settings(deadline=None, database=None, max_examples=200)
 @given(_LOOSE_PARTS)
 def test_loose_parts_of_tables_give_the_same_text_with_and_without_shortcuts(html: str) -> None:
-    for engine in (_rendered, _read, _in_bounds):
+    for engine in _ENGINES:
         assert engine(html, takes_shortcuts=True) == engine(html, takes_shortcuts=False)
 
 
 @settings(deadline=None, database=None, max_examples=200)
 @given(_BOUNDARIES)
 def test_boundaries_give_the_same_text_with_and_without_shortcuts(html: str) -> None:
-    for engine in (_rendered, _read, _in_bounds):
+    for engine in _ENGINES:
         assert engine(html, takes_shortcuts=True) == engine(html, takes_shortcuts=False)

@@ -37,6 +37,7 @@ from pellucid.rendering.first_letter import FirstLetter
 from pellucid.rendering.items import FORCED_BREAK, Item
 from pellucid.rendering.lines import START, TEXT, WHITE_SPACE, Line
 from pellucid.rendering.placement import Placement
+from pellucid.rendering.placing import NEVER_BOXED
 from pellucid.rendering.plans import (
     ATOMIC,
     BLOCK,
@@ -424,6 +425,8 @@ class Walk:
         else:
             entered = self._placement.place(element, style, box)
         if entered is None:
+            if element.tag in NEVER_BOXED and style.hidden_by is None:
+                self._drop(element, Reason.NOT_DISPLAYED)
             if self._has_first_letters:
                 self._first_letter.pass_over(element, style)
             return None
