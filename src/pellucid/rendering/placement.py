@@ -37,7 +37,6 @@ from pellucid.rendering.boxes import (
 )
 from pellucid.rendering.items import FORCED_BREAK, Item, MarkerEnd
 from pellucid.rendering.lines import BREAK_OPPORTUNITY, SPACE, START, TEXT, Line
-from pellucid.rendering.options import select_items
 from pellucid.rendering.placing import (
     ATOMIC_IN_LINE,
     BREAKING,
@@ -52,6 +51,7 @@ from pellucid.rendering.placing import (
     placing_of,
 )
 from pellucid.rendering.policy import Policy
+from pellucid.rendering.select_labels import select_items
 from pellucid.rendering.surroundings import Level, Surroundings
 from pellucid.style import (
     ComputedStyle,

@@ -8,7 +8,7 @@ from turbohtml import Document, Element
 
 from pellucid.style.animation import NO_KEYFRAMES, Keyframes, animated_declarations
 from pellucid.style.animation_properties import ANIMATION_INITIAL_VALUES, AnimationList
-from pellucid.style.boxes import can_skip_contents, children_display, computed_display, control_display
+from pellucid.style.box_display import can_skip_contents, children_display, computed_display, control_display
 from pellucid.style.cascade import AUTHOR_REASONS, Candidate, Origin, Rule, collect, roll_back, winner
 from pellucid.style.computed import (
     ComputedStyle,
