@@ -277,6 +277,18 @@ def test_a_redirect_to_a_private_name_is_refused_even_if_sites_may_be_left(serve
     assert inside.connections == 0
 
 
+def test_what_is_exempt_is_so_for_the_caller_and_not_for_a_page_that_leads_there(serve: Serve) -> None:
+    paths = {"/": redirect("http://intranet/admin"), "/admin": response(b"secret")}
+    dialler = Redirecting(serve(lambda path: paths[path]).port)
+    names = Names({"public.test": [("93.184.216.34",)], "intranet": [("10.0.0.1",)]})
+    fetcher = Fetcher({"allowedHosts": ["intranet"]}, resolver=names, dialler=dialler)
+    assert fetcher.fetch_sync("http://intranet/", stay_on_site=False, raw=True).text == "secret"
+    dialler.dialled.clear()
+    with pytest.raises(EgressRefused, match="refusing to connect to intranet"):
+        fetcher.fetch_sync("http://public.test/", stay_on_site=False)
+    assert dialler.dialled == ["93.184.216.34"]
+
+
 def test_a_redirect_is_held_against_the_list_of_hosts() -> None:
     with pytest.raises(EgressRefused, match=r"b\.test may not be reached"):
         Fetcher({"onlyHosts": ["a.test"]}, resolver=Untouched(), dialler=Untouched()).fetch_sync(

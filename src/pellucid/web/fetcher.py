@@ -49,8 +49,8 @@ class FetchOptions(TypedDict, total=False):
     stylesheets: fetch the style sheets that a page links, at most 20, within ``max_bytes`` and the deadline
         of the whole call, so that what they hide is left out. Default False.
     profile: of a page's text, as for :func:`pellucid.read`. Default ``reader``.
-    stay_on_site: stop at a redirect to another site, and say where it leads. Default True. Where it is False
-        any page can lead on to the hosts that the settings exempt (``allowedHosts``).
+    stay_on_site: stop at a redirect to another site, and say where it leads. Default True. What the settings
+        exempt (``allowedHosts``) is not exempt where another host leads to it.
     """
 
     agent: str | None
@@ -224,15 +224,19 @@ class _Call:
         accept: str = _ACCEPT,
     ) -> Chain:
         """Make what asks for URLs in this call; nothing but the cache's entries outlives it."""
-        transport: httpx2.AsyncBaseTransport = EgressTransport(
-            policy,
-            resolver=self._fetcher.resolver,
-            dialler=self._fetcher.dialler,
-            ssl_context=self._fetcher.ssl_context,
-            max_wire_bytes=wire_limit(max_bytes),
-        )
-        if self._settings.cache_dir is not None:
-            transport = await stack.enter_async_context(cached(transport, self._settings.cache_dir, policy))
+        strict = policy.without_exemptions()
+        transports: list[httpx2.AsyncBaseTransport] = []
+        for each in (policy,) if strict == policy else (policy, strict):
+            transport: httpx2.AsyncBaseTransport = EgressTransport(
+                each,
+                resolver=self._fetcher.resolver,
+                dialler=self._fetcher.dialler,
+                ssl_context=self._fetcher.ssl_context,
+                max_wire_bytes=wire_limit(max_bytes),
+            )
+            if self._settings.cache_dir is not None:
+                transport = await stack.enter_async_context(cached(transport, self._settings.cache_dir, each))
+            transports.append(transport)
         # No cookies, no referrer, no credentials. Nothing packed is asked for: what the limit counts is then
         # what comes.
         headers = {
@@ -242,7 +246,7 @@ class _Call:
             "connection": "close",
         }
         before = None if gate is None else gate.admit
-        return Chain(transport, policy, headers, self._settings.max_redirects, before)
+        return Chain(transports[0], transports[-1], policy, headers, self._settings.max_redirects, before)
 
     def _fetched(
         self, answer: Answer, content: Content, redirects: tuple[str, ...], notes: list[str]

@@ -31,6 +31,7 @@ class Chain:
 
     Args:
         transport: what sends the requests.
+        strict_transport: what sends those that a host which is not exempt leads to: it exempts none.
         policy: what may be reached; every URL is judged by it before it is asked for.
         headers: of every request.
         max_redirects: followed before the chain is refused.
@@ -38,6 +39,7 @@ class Chain:
     """
 
     transport: httpx2.AsyncBaseTransport
+    strict_transport: httpx2.AsyncBaseTransport
     policy: EgressPolicy
     headers: Mapping[str, str]
     max_redirects: int
@@ -91,16 +93,24 @@ class Chain:
         """Ask for a URL that was admitted; return its answer, and where that leads, admitted."""
         if self.before is not None:
             await self.before(url)
+        transport = self.transport if self._is_led_by_exempt_hosts() else self.strict_transport
         self.hops.append(url)
-        answer = await exchange(self.transport, url, self.headers, max_bytes=max_bytes)
+        answer = await exchange(transport, url, self.headers, max_bytes=max_bytes)
         if answer.location is None:
             return answer, None
         target = url.join(answer.location)
         # https://fetch.spec.whatwg.org/#concept-response-location-url, step 4: the fragment goes on
         if "#" not in target.href and "#" in url.href:
             target = target.join(f"#{url.href.partition('#')[2]}")
-        admit_url(target, self.policy)
+        admit_url(target, self.policy if self._is_led_by_exempt_hosts() else self.policy.without_exemptions())
         return answer, target
+
+    def _is_led_by_exempt_hosts(self) -> bool:
+        """Tell whether only the caller, and hosts that are exempt, have led here.
+
+        The caller exempts hosts for itself: not for any page that redirects to them.
+        """
+        return all(self.policy.exempts(hop.host) for hop in self.hops)
 
 
 def is_same_site(first: WebURL, target: WebURL) -> bool:
