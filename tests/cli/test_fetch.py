@@ -216,6 +216,7 @@ def test_grants_that_cannot_be_understood_are_left_alone(
     [
         (["--library", "kept"], "add --keep"),
         (["--raw", "--stylesheets"], "leave one out"),
+        (["--raw", "--profile", "rendered"], "leave one out"),
         (["--agent", "ann"], "--approve ask"),
     ],
 )

@@ -61,7 +61,7 @@ def test_the_extra_that_is_missing_is_named(run_unfaked: Run, monkeypatch: pytes
         ("[]", "is no object"),
         ('{"tools": []}', "tools is no object"),
         ('{"tools": {"fetch": 1}}', "tools.fetch is no object"),
-        ('{"tool": {}}', "tool: is unknown there; known are tools"),
+        ('{"tool": {}}', "tool: is unknown there; known are $schema, tools"),
         ('{"tools": {"fetching": {}}}', "tools.fetching: is unknown there; known are fetch, search"),
     ],
 )

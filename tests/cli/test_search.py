@@ -402,3 +402,9 @@ def test_an_allowed_host_that_is_none_is_refused(run_unfaked: Run) -> None:
     outcome = run_unfaked("search", "tea", "--allow-host", "http://localhost:8080")
     assert (outcome.status, outcome.out) == (2, "")
     assert "is no host" in outcome.err
+
+
+def test_a_library_beside_another_backend_is_refused(run_unfaked: Run, tmp_path: Path) -> None:
+    outcome = run_unfaked("search", "tea", "--library", str(tmp_path), "--provider", "fake")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "--provider" in outcome.err

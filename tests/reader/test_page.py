@@ -59,7 +59,9 @@ def test_the_title_is_sought_within_the_limit(monkeypatch: pytest.MonkeyPatch) -
         ("<header><h1>Tea</h1></header><nav hidden>x</nav>", True),
         ("<p>Tea<nav>Menu</nav>", False),
         ("<nav><p hidden>Menu</nav>", False),
-        ("<svg><text>Tea</text></svg>", False),
+        ("<svg><text>Tea</text></svg>", True),
+        ("<nav>Menu</nav><p>&nbsp;</p>", True),
+        ("<p>&nbsp;</p>", False),
         ("", False),
     ],
 )

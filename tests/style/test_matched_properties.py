@@ -75,7 +75,7 @@ def test_keyframes_that_ask_for_an_attribute_are_another_style_on_another_elemen
 
 
 def test_what_one_page_substitutes_is_not_taken_from_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(variables, "MAX_DOCUMENT_TOKENS", 3)
+    monkeypatch.setattr(styled_document, "MAX_DOCUMENT_TOKENS", 3)
     page = "<style>:root{--d:none}p{display:var(--d)}</style><p>x</p>y"
     assert [_text(page) for _ in range(8)] == ["y"] * 8
     assert variables.NO_VARIABLES.effort is None  # it is everybody's

@@ -5,7 +5,7 @@ import html
 import pytest
 
 import pellucid
-from pellucid.style import Display, variables
+from pellucid.style import Display, styled_document
 
 from .conftest import Styled
 
@@ -107,7 +107,7 @@ def test_variables_survive_a_long_chain_of_elements(styled: Styled) -> None:
 
 
 def test_a_document_substitutes_no_more_than_so_many_tokens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(variables, "MAX_DOCUMENT_TOKENS", 6)
+    monkeypatch.setattr(styled_document, "MAX_DOCUMENT_TOKENS", 6)
     paragraphs = "".join(f"<p style='display:var(--d);--{n}:0'>{n}</p>" for n in range(8))
     text = pellucid.text(f"<style>:root{{--d:none}}</style>{paragraphs}", profile="rendered")
     assert text == "6\n\n7"  # past the limit a value is invalid, and the paragraph shows

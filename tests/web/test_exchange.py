@@ -1,6 +1,7 @@
 """One exchange: bounded in bytes whatever the server does, and nothing that came is lost."""
 
 import gzip
+import hashlib
 import subprocess
 import sys
 import zlib
@@ -13,6 +14,7 @@ import pytest
 
 from pellucid.errors import ConnectFailed, FetchError, InvalidURL, UnsupportedContent
 from pellucid.web import EgressPolicy, EgressTransport
+from pellucid.web.content_coding import Pipeline
 from pellucid.web.exchange import Answer, exchange, wire_limit
 from pellucid.web.url import parse_url
 
@@ -238,32 +240,62 @@ def test_members_that_follow_one_another_are_one_body(
     assert (answer.body, answer.is_truncated) == (b"one two", False)
 
 
+def chunked(coding: str, *pieces: bytes) -> bytes:
+    """Return an answer whose body comes in chunks."""
+    head = f"HTTP/1.1 200 OK\r\nContent-Encoding: {coding}\r\nTransfer-Encoding: chunked\r\n\r\n".encode()
+    return head + b"".join(b"%x\r\n%b\r\n" % (len(piece), piece) for piece in pieces) + b"0\r\n\r\n"
+
+
+SKIPPABLE = b"\x5a\x2a\x4d\x18" + (3).to_bytes(4, "little") + b"xyz"
+
+
 @pytest.mark.parametrize(
-    ("coding", "first", "second", "body"),
+    ("coding", "packed", "body"),
     [
-        ("gzip", gzip.compress(b"one "), gzip.compress(b"two"), b"one two"),
-        ("zstd", zstd.compress(b"one "), zstd.compress(b"two"), b"one two"),
-        ("gzip", gzip.compress(b"one"), b"garbage", b"one"),
-        ("zstd", zstd.compress(b"one"), b"garbage", b"one"),
-        ("br", brotli.compress(b"one"), b"garbage", b"one"),
+        ("gzip", gzip.compress(b"one ") + gzip.compress(b"two"), b"one two"),
+        ("zstd", zstd.compress(b"one ") + zstd.compress(b"two"), b"one two"),
+        ("zstd", zstd.compress(b"one ") + SKIPPABLE + zstd.compress(b"two"), b"one two"),
+        ("gzip", gzip.compress(b"one") + b"garbage", b"one"),
+        ("zstd", zstd.compress(b"one") + b"garbage", b"one"),
+        ("br", brotli.compress(b"one") + b"garbage", b"one"),
+        ("br", brotli.compress(b"one") + b"\n", b"one"),
     ],
-    ids=["gzip", "zstd", "behind-gzip", "behind-zstd", "behind-br"],  # packed bytes hold the time
+    ids=["gzip", "zstd", "zstd-skippable", "behind-gzip", "behind-zstd", "behind-br", "line-feed-behind-br"],
 )
-def test_streams_may_come_in_chunks_of_their_own(
-    coding: str, first: bytes, second: bytes, body: bytes, serve: Serve
-) -> None:
-    server: Server
+def test_streams_may_be_cut_anywhere(coding: str, packed: bytes, body: bytes) -> None:
+    cuts = [*range(1, len(packed)), len(packed)]
+    for cut in cuts:
+        pipeline = Pipeline([coding], 1_000)
+        pieces = [*pipeline.decode(packed[:cut]), *pipeline.decode(packed[cut:])]
+        assert (b"".join(pieces), pipeline.is_whole()) == (body, True), cut
+    pipeline = Pipeline([coding], 1_000)
+    pieces = [piece for at in range(len(packed)) for piece in pipeline.decode(packed[at : at + 1])]
+    assert (b"".join(pieces), pipeline.is_whole()) == (body, True)
 
-    def answer(path: str) -> Iterator[bytes]:
-        length = len(first + second)
-        yield f"HTTP/1.1 200 OK\r\nContent-Encoding: {coding}\r\nContent-Length: {length}\r\n\r\n".encode()
-        yield first
-        server.closed.wait(0.1)
-        yield second
 
-    server = serve(answer)
-    got = ask(server)
-    assert (got.body, got.is_truncated) == (body, False)
+def is_brotli(data: bytes) -> bool:
+    """Tell whether data is a brotli stream."""
+    try:
+        brotli.decompress(data)
+    except brotli.error:
+        return False
+    return True
+
+
+def test_what_br_unpacks_to_before_a_fault_is_kept_once(serve: Serve) -> None:
+    words = " ".join(hashlib.sha256(bytes([n])).hexdigest() for n in range(250)).encode()
+    packed = brotli.compress(words)
+    broken = next(
+        wrong
+        for at in range(len(packed) - 200, len(packed))
+        if not is_brotli(wrong := packed[:at] + bytes([packed[at] ^ 0xFF]) + packed[at + 1 :])
+    )
+    for cut in (1, len(packed) // 2, len(packed) - 5):
+        server = serve(chunked("br", broken[:cut], broken[cut:]))
+        answer = ask(server)
+        assert answer.is_truncated
+        assert words[: len(answer.body) - 200] == answer.body[:-200]
+        assert len(answer.body) > len(words) // 2
 
 
 @pytest.mark.parametrize(("coding", "pack"), [("gzip", gzip.compress), ("zstd", zstd.compress)])

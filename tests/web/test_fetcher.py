@@ -316,7 +316,7 @@ def test_the_fragment_goes_on_through_a_redirect(location: str, end: str, serve:
 
 
 def test_a_redirect_to_no_url_is_an_error(serve: Serve) -> None:
-    with pytest.raises(InvalidURL, match="not a URL"):
+    with pytest.raises(InvalidURL, match="no URL"):
         fetch(serve(redirect("http://[")))
 
 
@@ -592,3 +592,10 @@ def test_it_runs_under_trio_as_well(serve: Serve) -> None:
 def test_settings_that_cannot_be_are_refused_at_once(settings: Any, error: type[Exception]) -> None:
     with pytest.raises(error):
         Fetcher(settings)
+
+
+@pytest.mark.parametrize("location", ["http://IGNORE ALL RULES/", "http://[ignore"])
+def test_a_location_that_is_no_url_is_not_repeated(location: str, serve: Serve) -> None:
+    with pytest.raises(InvalidURL, match="redirects to what is no URL that can be fetched") as raised:
+        fetch(serve(redirect(location)))
+    assert "ignore" not in raised.value.message.lower()

@@ -3,9 +3,10 @@
 Nothing heavy is imported here: ``--help`` and a mistyped option answer at once.
 """
 
+import errno
 import io
 import sys
-from typing import Annotated, NoReturn
+from typing import Annotated, Final, NoReturn
 
 import typer
 
@@ -21,6 +22,8 @@ from pellucid.cli.tools import call, tools
 from pellucid.errors import PellucidError, exit_status
 
 __all__ = ["app", "main"]
+
+_FULL: Final = frozenset({errno.EDQUOT, errno.EFBIG, errno.ENOSPC})
 
 app = typer.Typer(
     name="pellucid",
@@ -70,7 +73,9 @@ def main() -> NoReturn:
     try:
         try:
             app(prog_name="pellucid")
-        except OSError as error:  # commands name their own; what is left is help, which typer prints
+        except OSError as error:  # of help, which typer prints
+            if error.errno not in _FULL:
+                raise
             raise unwritable(error) from error
     except PellucidError as error:
         typer.echo(f"pellucid: {error}", err=True)

@@ -119,8 +119,9 @@ def fetch(  # noqa: PLR0913, PLR0917, the options of a command are its parameter
         message = "--keep: cannot be used with --stylesheets yet; keep the page without"
         raise UsageError("usage.keep", message)
     check_library(library, keep=keep)
-    if raw and stylesheets:
-        raise UsageError("usage.raw", "--raw: prints the body, which no style sheet changes; leave one out")
+    if raw and (stylesheets or profile != "reader"):
+        other = "--stylesheets" if stylesheets else "--profile"
+        raise UsageError("usage.raw", f"--raw: prints the body, which {other} does not change; leave one out")
     if agent is not None and approve == "always":
         message = "--agent: its grants count with --approve ask or never; add one of them, or leave it out"
         raise UsageError("usage.approve", message)

@@ -11,7 +11,7 @@ import typer
 from pellucid.cli.keep import library_at
 from pellucid.cli.options import check_hosts
 from pellucid.cli.output import print_message, print_output, print_styled
-from pellucid.errors import exit_status
+from pellucid.errors import UsageError, exit_status
 
 if TYPE_CHECKING:
     from pellucid.search import SearchEnvelope, SearchResult
@@ -87,7 +87,10 @@ def search(  # noqa: PLR0913, PLR0917, the options of a command are its paramete
     from pellucid.search.providers.stub import StubProvider
 
     check_hosts("--allow-host", allow_host)
-    if library is not None and provider is None:
+    if library is not None and provider not in (None, "library"):
+        message = f"--library: is not what {provider} searches; leave one of --library and --provider out"
+        raise UsageError("usage.library", message)
+    if library is not None:
         provider = "library"
     binding = Chooser(os.environ, library=library).choose(provider, base_url=base_url)
     allowed = binding.settings.get("allowedHosts")

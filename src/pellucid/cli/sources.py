@@ -52,7 +52,7 @@ def display_name(name: str) -> str:
 
 
 def printable(name: str) -> str:
-    """Return a file's name with escapes for the bytes that are no text, so that two names stay two."""
+    """Return a file's name with escapes for the bytes that are no text."""
     return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
@@ -88,7 +88,7 @@ def read_config(path: Path | None) -> dict[str, object]:
         raise InputError("input.config", f'{path}: is no object; give one such as {{"tools": {{}}}}')
     # A misspelt name would leave out what it restricts.
     tools = config.get("tools", {})
-    _check_names(path, "", config, {"tools"})
+    _check_names(path, "", config, {"$schema", "tools"})
     _check_names(path, "tools.", tools if isinstance(tools, dict) else {}, {"fetch", "search"})
     return config
 

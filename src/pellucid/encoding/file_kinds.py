@@ -5,6 +5,7 @@ that no page reaches. Source of the signatures: the formats' own documents and
 https://mimesniff.spec.whatwg.org/#matching-a-mime-type-pattern
 """
 
+import codecs
 from dataclasses import dataclass
 from typing import Final
 
@@ -88,14 +89,15 @@ _UTF16: Final = FileKind(
 )
 _BINARY: Final = FileKind(
     "binary data (many control characters)",
-    "decompress it first if a program has compressed it, or name the page itself",
+    "decompress it first, or convert it if it is UTF-16 without a byte order mark",
     "application/octet-stream",
 )
 
 SAMPLE_BYTES: Final = 8192
 """How much of a file is looked at for control characters."""
 
-# A tenth of what is compressed or encrypted are such bytes.
+_NUL_SHARE: Final = 0.1
+# A tenth of what is compressed or encrypted are control characters, and none of it is UTF-8.
 _CONTROL_SHARE: Final = 0.05
 # The byte order marks of UTF-16, and an XML declaration in it:
 # https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
@@ -125,6 +127,17 @@ def is_utf_16(data: bytes) -> bool:
 
 
 def has_many_controls(data: bytes) -> bool:
-    """Say whether more of the first bytes are control characters than a page has astray."""
+    """Say whether more of the first bytes are control characters than a page, or another text, has."""
     sample = data[:SAMPLE_BYTES]
-    return len(sample) - len(sample.translate(None, BINARY_DATA)) > len(sample) * _CONTROL_SHARE
+    if sample.count(0) > len(sample) * _NUL_SHARE:
+        return True
+    controls = len(sample) - len(sample.translate(None, BINARY_DATA))
+    return controls > len(sample) * _CONTROL_SHARE and not _is_utf_8(sample)
+
+
+def _is_utf_8(sample: bytes) -> bool:
+    try:
+        codecs.utf_8_decode(sample, "strict", False)  # a character may be cut at the end
+    except UnicodeDecodeError:
+        return False
+    return True

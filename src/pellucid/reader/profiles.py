@@ -102,8 +102,8 @@ def keep(tree: Tree, stylesheets: Mapping[str, str]) -> Shown:
         first = _render_revealed(styled, replace(first.policy, emptied=policy.emptied - kept))
     text = join_for_reader(first.items)
     is_all_furniture = False
-    if not text and candidates:
-        policy = replace(first.policy, emptied=policy.emptied - candidates, on_drop=None)
+    if not ink(first.items):
+        policy = replace(first.policy, emptied=_unslotted(tree, document), on_drop=None)
         is_all_furniture = ink(render(styled, policy)) > 0
     return Shown(text, method, styled.limits, is_all_furniture)
 

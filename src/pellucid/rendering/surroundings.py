@@ -94,7 +94,10 @@ class Surroundings:
         return isinstance(before, Text) or (isinstance(before, Element) and before.tag in ("br", "wbr"))
 
     def _before_in_flow(self, white_space: Text) -> Node | None:
-        """Return the sibling before white space, but for more of it and what is not in flow."""
+        """Return the sibling before white space, but for more of it and what is not in flow.
+
+        It is looked for back to the white space that was asked about before, whose answer is known.
+        """
         found: Node | None = None
         node: Node = white_space
         for _ in range(MAX_NODES_LOOKED_BACK):

@@ -2,12 +2,13 @@
 
 Everything that takes more than a few microseconds is counted, from the text of the page and so the same on
 every machine: reading sheets (:mod:`pellucid.style.reading_effort`), matching
-(:mod:`pellucid.style.matching_effort`), computing (:mod:`pellucid.style.computing_effort`).
+(:mod:`pellucid.style.matching_effort`), how often rules apply, computing
+(:mod:`pellucid.style.computing_effort`), the tokens that substitution writes.
 """
 
 
 class Effort:
-    """Steps of about a microsecond that may still be taken; ``is_spent`` says that more were asked for."""
+    """Steps that may still be taken; ``is_spent`` says that more were asked for."""
 
     def __init__(self, steps: int) -> None:
         self._left = steps

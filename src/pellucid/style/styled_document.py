@@ -42,7 +42,7 @@ from pellucid.style.quirks import is_quirks
 from pellucid.style.reading_effort import MAX_ATTRIBUTE_STEPS, attribute_steps
 from pellucid.style.remember import LONGEST_REMEMBERED, remember_short
 from pellucid.style.rule_tree import NO_RULES_APPLY, RuleNode
-from pellucid.style.variables import NO_VARIABLES, Variables, substitution_effort
+from pellucid.style.variables import MAX_DOCUMENT_TOKENS, NO_VARIABLES, Variables
 
 # The user-agent sheet looks at these tags' own attributes or at their parents; at an input's type alone, at
 # the mode for a table, and at the tag of the parent for an rt.
@@ -69,7 +69,7 @@ class StyledDocument:
         self._of_parent: dict[_KeyOfParent, tuple[ComputedStyle, ComputedStyle]] = {}
         self._effort = Effort(MAX_COMPUTING_STEPS)
         self._memory = CACHE.memory()
-        self._substitution = substitution_effort()
+        self._substitution = Effort(MAX_DOCUMENT_TOKENS)
         self._attribute_effort = Effort(MAX_ATTRIBUTE_STEPS)
         # What hangs on custom properties or keyframes, or is long, and so goes with this document.
         self._distinct: dict[ComputedStyle, ComputedStyle] = {}
@@ -314,16 +314,10 @@ class StyledDocument:
         if known is not None:
             return known[1]
         matched = self._matched(node)
-        if matched.needs is Needs.ELEMENT:
-            return self._generate(element, style, matched)
-        found = self._generate(element, style, matched)
-        self._generated[key] = style, found  # it holds the style, whose id stays its own
+        found = generated_box(element, style, matched.rules) if self._affords(matched) else None
+        if matched.needs is not Needs.ELEMENT:
+            self._generated[key] = style, found  # it holds the style, whose id stays its own
         return found
-
-    def _generate(
-        self, element: Element, style: ComputedStyle, matched: MatchedProperties
-    ) -> Generated | None:
-        return generated_box(element, style, matched.rules) if self._affords(matched) else None
 
     def first_letter_transform(self, element: Element, style: ComputedStyle) -> TextTransform:
         """Return what ``text-transform`` is for the first letter of an element that has a rule for it."""

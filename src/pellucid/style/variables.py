@@ -22,11 +22,6 @@ MAX_DOCUMENT_TOKENS: Final = 2_000_000
 _NOTHING: Final[Mapping[str, Tokens | None]] = MappingProxyType({})
 
 
-def substitution_effort() -> Effort:
-    """Return the tokens that the substitutions of one document may write."""
-    return Effort(MAX_DOCUMENT_TOKENS)
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Variables:
     """Hold the custom properties that an element hands down: a name to its substituted tokens.

@@ -70,7 +70,7 @@ INPUT_SCHEMA: Final[Schema] = {
 
 
 # The facts that a page or its server wrote; URLs stay whole, to be asked for.
-_WRITTEN_ELSEWHERE: Final = frozenset({"contentType", "note", "title"})
+_WRITTEN_ELSEWHERE: Final = frozenset({"contentType", "mimeType", "title"})
 
 
 def web_fetch(settings: Mapping[str, object], fetcher: "Fetcher | None" = None) -> Tool:

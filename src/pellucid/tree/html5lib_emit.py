@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 _Parent: TypeAlias = Element | DocumentFragment
 
-# What turbohtml's constructors refuse although the tokenizer lets it through.
 # Longer names of tags do not repeat, and would make the memory as large as the pages.
 _LONGEST_REMEMBERED: Final = 100
+# What turbohtml's constructors refuse although the tokenizer lets it through.
 _REFUSED_TAG: Final = re.compile("[\0-\x20/<>=\"'\ud800-\udfff]")
 _REFUSED_ATTRIBUTE: Final = re.compile("[\0\t\n\f\r /=>\ud800-\udfff]")
 # Its constructor compares each attribute with all the others; its parser does not.

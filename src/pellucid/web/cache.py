@@ -9,7 +9,7 @@ Source: https://www.rfc-editor.org/rfc/rfc9111
 import hashlib
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Final
 
@@ -62,8 +62,10 @@ async def cached(
         yield _PolicyKeyed(AsyncCacheTransport(asked, storage=storage, rfc=options), policy)
     finally:
         with anyio.CancelScope(shield=True):
-            await asked.close_all()
-            await storage.close()
+            try:
+                await asked.close_all()
+            finally:
+                await storage.close()
 
 
 class _Closing(httpx2.AsyncBaseTransport):
@@ -81,8 +83,9 @@ class _Closing(httpx2.AsyncBaseTransport):
 
     async def close_all(self) -> None:
         """Close every answer; one that is closed stays so."""
-        for answer in self._answers:
-            await answer.aclose()
+        async with AsyncExitStack() as stack:
+            for answer in self._answers:
+                stack.push_async_callback(answer.aclose)
 
 
 class _PolicyKeyed(httpx2.AsyncBaseTransport):

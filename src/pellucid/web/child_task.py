@@ -18,15 +18,15 @@ async def run_in_child(work: Callable[[], Awaitable[_T]]) -> _T:
     """Return what a piece of work returns, which is cancelled with this.
 
     Raises:
-        Exception: what the work raises.
+        BaseException: what the work raises, as it is: a task group would wrap it.
     """
     results: list[_T] = []
-    errors: list[Exception] = []
+    errors: list[BaseException] = []
 
     async def run() -> None:
         try:
             results.append(await work())
-        except Exception as error:  # noqa: BLE001, raised below: a task group would wrap it
+        except BaseException as error:  # noqa: BLE001, raised below, or by the group where that is cancelled
             errors.append(error)
 
     async with anyio.create_task_group() as group:

@@ -6,6 +6,7 @@ the first of two, look like all there is.
 Source: https://www.rfc-editor.org/rfc/rfc9110#section-8.4.1
 """
 
+import re
 import sys
 import zlib
 from collections.abc import Callable, Iterable, Iterator
@@ -74,10 +75,12 @@ class _Zlib:
 
     # https://www.rfc-editor.org/rfc/rfc1952#section-2.2: members follow one another without anything between
     def decode(self, data: bytes) -> Iterator[bytes]:
-        data = self._held + data
-        # The first two bytes say together what the stream is, and may come one by one.
-        self._held = data if len(data) < 2 and not self._has_begun else b""
-        while data and not self._held:
+        data, self._held = self._held + data, b""
+        while data:
+            # The first two bytes say together what the stream is, if it is one, and may come one by one.
+            if len(data) < 2 and (self._stream.eof or not self._has_begun):
+                self._held = data
+                return
             if self._stream.eof:
                 if not data.startswith(b"\x1f\x8b"):
                     return  # CHROMIUM: what follows the stream and is no stream is ignored
@@ -109,41 +112,81 @@ def _until_fault(stream: "zlib._Decompress", data: bytes) -> bytes:
 
 
 class _Brotli:
+    """br: one stream; what follows it is ignored, as behind the other codings."""
+
     def __init__(self) -> None:
         self._stream = brotli.Decompressor()
+        self._fed: list[bytes] = []
+        self._is_whole = False
 
     def decode(self, data: bytes) -> Iterator[bytes]:
-        if self._stream.is_finished():
-            return  # what follows the stream is ignored, as behind the other codings
+        if self._is_whole:
+            return
+        size = 0
         try:
-            while True:
-                piece: bytes = self._stream.process(data, output_buffer_limit=_PIECE_BYTES)
+            for piece in _unpack_brotli(self._stream, data):
+                size += len(piece)
                 yield piece
-                if self._stream.can_accept_more_data() or self._stream.is_finished():
-                    return
-                data = b""
         except brotli.error as error:
-            raise DecodingError("not a brotli stream") from error
+            yield from self._until_fault(data, size)
+            if not self._is_whole:
+                raise DecodingError("not a brotli stream") from error
+            return
+        self._is_whole = bool(self._stream.is_finished())
+        self._fed.append(data)
+
+    def _until_fault(self, data: bytes, size: int) -> Iterator[bytes]:
+        """Yield what data unpacks to behind so many bytes, up to the end of the stream or its fault.
+
+        The decoder gives nothing of a call that fails, and cannot be copied: all is fed to another one again.
+        """
+        stream = brotli.Decompressor()
+        for before in self._fed:
+            for _ in _unpack_brotli(stream, before):
+                pass
+        with suppress(brotli.error):
+            for at in range(len(data)):
+                for piece in _unpack_brotli(stream, data[at : at + 1]):
+                    yield piece[size:]
+                    size = max(0, size - len(piece))
+                if stream.is_finished():
+                    self._is_whole = True
+                    return
 
     def is_whole(self) -> bool:
-        return bool(self._stream.is_finished())
+        return self._is_whole
+
+
+def _unpack_brotli(stream: "brotli.Decompressor", data: bytes) -> Iterator[bytes]:
+    while True:
+        yield stream.process(data, output_buffer_limit=_PIECE_BYTES)
+        if stream.can_accept_more_data() or stream.is_finished():
+            return
+        data = b""
 
 
 # https://www.rfc-editor.org/rfc/rfc8878#section-3.1.1
-_ZSTD_MAGIC: Final = b"\x28\xb5\x2f\xfd"
+# and https://www.rfc-editor.org/rfc/rfc8878#section-3.1.2: a frame to be skipped
+_ZSTD_MAGIC: Final = re.compile(rb"\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18", re.DOTALL)
+_MAGIC_BYTES: Final = 4
 
 
 class _Zstd:
     def __init__(self) -> None:
         self._streams = _Streams()
         self._stream = zstd.ZstdDecompressor()
+        self._held = b""
 
     # https://www.rfc-editor.org/rfc/rfc8878#section-3.1: frames follow one another
     def decode(self, data: bytes) -> Iterator[bytes]:
+        data, self._held = self._held + data, b""
         try:
             while True:
                 if self._stream.eof:
-                    if not data.startswith(_ZSTD_MAGIC):
+                    if len(data) < _MAGIC_BYTES:  # they may come one by one
+                        self._held = data
+                        return
+                    if not _ZSTD_MAGIC.match(data):
                         return
                     self._streams.begin()
                     self._stream = zstd.ZstdDecompressor()

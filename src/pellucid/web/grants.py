@@ -132,8 +132,9 @@ class Grants:
             yield
             return
         try:
-            # Of the directory: the file itself is replaced.
-            fcntl.flock(directory, fcntl.LOCK_EX)
+            # Of the directory: the file itself is replaced. Some file systems have no locks.
+            with contextlib.suppress(OSError):
+                fcntl.flock(directory, fcntl.LOCK_EX)
             yield
         finally:
             os.close(directory)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import httpx2
 
-from pellucid.errors import TooManyRedirects
+from pellucid.errors import InvalidURL, TooManyRedirects
 from pellucid.web.egress import EgressPolicy, admit_url
 from pellucid.web.exchange import Answer, exchange
 from pellucid.web.url import DEFAULT_PORTS, WebURL
@@ -98,7 +98,11 @@ class Chain:
         answer = await exchange(transport, url, self.headers, max_bytes=max_bytes)
         if answer.location is None:
             return answer, None
-        target = url.join(answer.location)
+        try:
+            target = url.join(answer.location)
+        except InvalidURL as error:  # which quotes the server
+            message = f"{url}: redirects to what is no URL that can be fetched"
+            raise InvalidURL(error.code, message) from error
         # https://fetch.spec.whatwg.org/#concept-response-location-url, step 4: the fragment goes on
         if "#" not in target.href and "#" in url.href:
             target = target.join(f"#{url.href.partition('#')[2]}")

@@ -153,7 +153,7 @@ def broken_answer(host: str, error: Exception) -> ConnectFailed:
     What is wrong with the protocol is told by quoting the server, whose words belong into no message.
     """
     is_quoting = isinstance(error, httpcore2.ProtocolError | h11.ProtocolError)
-    cause = "" if is_quoting else f" ({error or type(error).__name__})"
+    cause = "" if is_quoting else f" ({str(error) or type(error).__name__})"
     message = f"{host}: the answer broke off or is not HTTP{cause}; try again later"
     return ConnectFailed("fetch.broken_answer", message, retryable=True)
 
