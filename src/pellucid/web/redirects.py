@@ -102,7 +102,7 @@ class Chain:
             target = url.join(answer.location)
         except InvalidURL as error:  # which quotes the server
             message = f"{url}: redirects to what is no URL that can be fetched"
-            raise InvalidURL(error.code, message) from error
+            raise InvalidURL("url.invalid", message) from error
         # https://fetch.spec.whatwg.org/#concept-response-location-url, step 4: the fragment goes on
         if "#" not in target.href and "#" in url.href:
             target = target.join(f"#{url.href.partition('#')[2]}")
