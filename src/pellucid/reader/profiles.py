@@ -102,7 +102,7 @@ def keep(tree: Tree, stylesheets: Mapping[str, str]) -> Shown:
         first = _render_revealed(styled, replace(first.policy, emptied=policy.emptied - kept))
     text = join_for_reader(first.items)
     is_all_furniture = False
-    if not ink(first.items):
+    if not text or text.isspace():
         policy = replace(first.policy, emptied=_unslotted(tree, document), on_drop=None)
         is_all_furniture = ink(render(styled, policy)) > 0
     return Shown(text, method, styled.limits, is_all_furniture)
