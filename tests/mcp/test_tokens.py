@@ -119,8 +119,10 @@ def test_a_refusal_for_the_rate_says_when_to_try_again() -> None:
     ("arguments", "code"),
     [
         ({"start": 1}, None),
+        ({"start": 1.0}, None),
         ({}, None),
         ({"start": True}, "tool.value_not_allowed"),
+        ({"start": 1.5}, "tool.value_not_allowed"),
         ({"start": 2}, "tool.value_not_allowed"),
         ({"start": None}, "tool.value_not_allowed"),
         ({"start": [1]}, "tool.value_not_allowed"),

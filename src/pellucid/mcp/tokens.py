@@ -191,8 +191,8 @@ def _values(entry: Mapping[str, object], place: str) -> dict[str, tuple[object, 
 
 
 def _is_same(value: object, allowed: object) -> bool:
-    # Of one type: to Python, true is 1.
-    return type(value) is type(allowed) and value == allowed
+    # To Python, true is 1; to JSON, 1.0 is.
+    return isinstance(value, bool) == isinstance(allowed, bool) and value == allowed
 
 
 def _listed(allowed: tuple[object, ...]) -> str:
