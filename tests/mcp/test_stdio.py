@@ -82,6 +82,17 @@ def test_the_end_of_input_ends_the_server() -> None:
     assert exchange() == ([], 0)
 
 
+def test_the_server_leaves_nothing_open() -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "always::ResourceWarning", "-m", "pellucid", "mcp"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=30,
+        check=True,
+    )
+    assert b"Unclosed" not in done.stderr
+
+
 def test_a_client_that_reads_no_more_ends_the_server_quietly() -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "pellucid", "mcp"],

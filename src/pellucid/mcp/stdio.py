@@ -56,7 +56,7 @@ async def _answer_broken_frames(
 
     Source: https://www.jsonrpc.org/specification#error_object
     """
-    async with sender:
+    async with sender, lines:
         async for message in lines:
             if isinstance(message, Exception):
                 error = types.JSONRPCError(jsonrpc="2.0", id=None, error=_fault_of(message))
