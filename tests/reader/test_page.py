@@ -62,6 +62,8 @@ def test_the_title_is_sought_within_the_limit(monkeypatch: pytest.MonkeyPatch) -
         ("<svg><text>Tea</text></svg>", True),
         ("<nav>Menu</nav><p>&nbsp;</p>", True),
         ("<p>&nbsp;</p>", False),
+        ("<nav><details><summary></summary>Tea</details></nav>", False),
+        ("<div hidden><nav>Menu</nav>", False),
         ("", False),
     ],
 )

@@ -51,3 +51,15 @@ def test_a_cancellation_of_something_else_is_no_result() -> None:
 
     with pytest.raises(asyncio.CancelledError):
         asyncio.run(main())
+
+
+@pytest.mark.anyio
+async def test_what_the_work_raises_while_it_is_cancelled_goes_before_that() -> None:
+    async def work() -> None:
+        try:
+            await anyio.sleep_forever()
+        finally:
+            raise _Own("x")
+
+    with pytest.raises(_Own), anyio.move_on_after(0.01):
+        await run_in_child(work)

@@ -421,3 +421,24 @@ def test_a_bomb_of_256_mib_takes_less_than_32_mib(name: str, serve: Serve) -> No
     growth_kib, size, truncated = done.stdout.split()
     assert (size, truncated) == ("400000", "True")
     assert int(growth_kib) < 32 * 1024
+
+
+@pytest.mark.parametrize(
+    ("coding", "packed"),
+    [
+        ("gzip", gzip.compress(BODY)),
+        ("deflate", zlib.compress(BODY)),
+        ("zstd", zstd.compress(BODY, options={zstd.CompressionParameter.checksum_flag: 1})),
+    ],
+    ids=["gzip", "deflate", "zstd"],
+)
+def test_a_fault_behind_all_of_the_text_takes_none_of_it(coding: str, packed: bytes, serve: Serve) -> None:
+    wrong = packed[:-5] + bytes([packed[-5] ^ 1]) + packed[-4:] if coding == "gzip" else packed[:-1] + b"\0"
+    answer = ask(serve(response(wrong, content_encoding=coding)))
+    assert (answer.body, answer.is_truncated) == (BODY, True)
+
+
+def test_br_gives_all_of_what_is_larger_than_a_piece(serve: Serve) -> None:
+    body = b"x " * 500_000
+    answer = ask(serve(response(brotli.compress(body), content_encoding="br")), max_bytes=2_000_000)
+    assert (answer.body, answer.is_truncated) == (body, False)

@@ -289,6 +289,16 @@ def test_what_is_exempt_is_so_for_the_caller_and_not_for_a_page_that_leads_there
     assert dialler.dialled == ["93.184.216.34"]
 
 
+def test_a_host_that_is_exempt_is_listed_for_a_page_that_leads_there(serve: Serve) -> None:
+    paths = {"/": redirect("http://second.test/next"), "/next": response(b"there")}
+    dialler = Redirecting(serve(lambda path: paths[path]).port)
+    names = Names({"first.test": [("93.184.216.34",)], "second.test": [("93.184.216.35",)]})
+    settings = {"onlyHosts": ["first.test"], "allowedHosts": ["second.test"]}
+    fetcher = Fetcher(settings, resolver=names, dialler=dialler)
+    assert fetcher.fetch_sync("http://first.test/", stay_on_site=False, raw=True).text == "there"
+    assert fetcher.fetch_sync("http://first.test/").redirected_to == "http://second.test/next"
+
+
 def test_a_redirect_is_held_against_the_list_of_hosts() -> None:
     with pytest.raises(EgressRefused, match=r"b\.test may not be reached"):
         Fetcher({"onlyHosts": ["a.test"]}, resolver=Untouched(), dialler=Untouched()).fetch_sync(

@@ -7,7 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final, NoReturn
 
 from pellucid.errors import OutputError, exit_status
@@ -58,8 +58,9 @@ def _leave_quietly() -> NoReturn:
 
 
 def print_message(message: str) -> None:
-    """Print a message for the person at the terminal."""
-    print(f"pellucid: {_CONTROLS.sub('', message)}", file=sys.stderr, flush=True)
+    """Print a message for the person at the terminal, if standard error takes it."""
+    with suppress(OSError):
+        print(f"pellucid: {_CONTROLS.sub('', message)}", file=sys.stderr, flush=True)
 
 
 @contextmanager

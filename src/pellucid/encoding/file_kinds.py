@@ -99,6 +99,7 @@ SAMPLE_BYTES: Final = 8192
 _NUL_SHARE: Final = 0.1
 # A tenth of what is compressed or encrypted are control characters, and none of it is UTF-8.
 _CONTROL_SHARE: Final = 0.05
+_FEW_CONTROLS: Final = 4
 # The byte order marks of UTF-16, and an XML declaration in it:
 # https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
 _UTF16_STARTS: Final = (b"\xff\xfe", b"\xfe\xff", b"<\x00?\x00x\x00", b"\x00<\x00?\x00x")
@@ -132,7 +133,7 @@ def has_many_controls(data: bytes) -> bool:
     if sample.count(0) > len(sample) * _NUL_SHARE:
         return True
     controls = len(sample) - len(sample.translate(None, BINARY_DATA))
-    return controls > len(sample) * _CONTROL_SHARE and not _is_utf_8(sample)
+    return controls > max(_FEW_CONTROLS, len(sample) * _CONTROL_SHARE) and not _is_utf_8(sample)
 
 
 def _is_utf_8(sample: bytes) -> bool:

@@ -103,8 +103,7 @@ def keep(tree: Tree, stylesheets: Mapping[str, str]) -> Shown:
     text = join_for_reader(first.items)
     is_all_furniture = False
     if not text or text.isspace():
-        policy = replace(first.policy, emptied=_unslotted(tree, document), on_drop=None)
-        is_all_furniture = ink(render(styled, policy)) > 0
+        is_all_furniture = bool(show(tree, stylesheets).text.strip())
     return Shown(text, method, styled.limits, is_all_furniture)
 
 

@@ -26,11 +26,17 @@ async def run_in_child(work: Callable[[], Awaitable[_T]]) -> _T:
     async def run() -> None:
         try:
             results.append(await work())
-        except BaseException as error:  # noqa: BLE001, raised below, or by the group where that is cancelled
+        except BaseException as error:  # noqa: BLE001, raised below
             errors.append(error)
 
-    async with anyio.create_task_group() as group:
-        group.start_soon(run)
+    try:
+        async with anyio.create_task_group() as group:
+            group.start_soon(run)
+    except anyio.get_cancelled_exc_class():
+        # What the work raised on its way out goes before the cancellation, as it would without a child.
+        errors = [error for error in errors if not isinstance(error, anyio.get_cancelled_exc_class())]
+        if not errors:
+            raise
     if errors:
         raise errors[0]
     return results[0]

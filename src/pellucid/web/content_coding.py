@@ -11,7 +11,7 @@ import sys
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import brotli
 
@@ -27,190 +27,237 @@ MAX_CODINGS: Final = 3
 _PIECE_BYTES: Final = 256 * 1024
 # So many streams may follow one another in a body. Each takes some 100 microseconds, and may be empty.
 _MAX_STREAMS: Final = 1000
+# A fault is looked for in steps of so many bytes, and then of one.
+_STEP_BYTES: Final = 4096
 
 
 class DecodingError(Exception):
     """The bytes are not in the coding that they were said to be in."""
 
 
-class _Decoder(Protocol):
-    """One coding, undone."""
+class _Stream(Protocol):
+    """One stream of a coding. ``rest`` is what was given to it behind its end, once it is finished."""
 
-    def decode(self, data: bytes) -> Iterator[bytes]:
-        """Yield what more data unpacks to, in small pieces."""
-        ...
-
-    def is_whole(self) -> bool:
-        """Tell whether what was given so far ends where the coding ends."""
-        ...
-
-
-class _Streams:
-    """How many streams may still follow in one body."""
-
-    def __init__(self) -> None:
-        self._left = _MAX_STREAMS
-
-    def begin(self) -> None:
-        """Count one more.
+    def unpack(self, data: bytes) -> Iterator[bytes]:
+        """Yield what more data unpacks to, in small pieces, which may be empty.
 
         Raises:
-            DecodingError: they are too many.
+            DecodingError: it is no such data.
         """
-        self._left -= 1
-        if self._left < 0:
-            raise DecodingError(f"more than {_MAX_STREAMS:,} streams follow one another")
+        ...
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the end of the stream was among what was given."""
+        ...
+
+    @property
+    def rest(self) -> bytes:
+        """What was given behind the end."""
+        ...
 
 
-class _Zlib:
-    """gzip and deflate, several gzip members one after the other included."""
+class _ZlibStream:
+    """A gzip member, a zlib stream or bare deflate."""
 
-    def __init__(self, *window_bits: int) -> None:
-        self._streams = _Streams()
-        # What the stream may be: the first that takes its first bytes is what it is.
-        self._window_bits = list(window_bits)
-        self._stream = zlib.decompressobj(self._window_bits.pop(0))
-        self._has_begun = False
-        self._held = b""
+    def __init__(self, window_bits: int) -> None:
+        self._stream = zlib.decompressobj(window_bits)
 
-    # https://www.rfc-editor.org/rfc/rfc1952#section-2.2: members follow one another without anything between
-    def decode(self, data: bytes) -> Iterator[bytes]:
-        data, self._held = self._held + data, b""
-        while data:
-            # The first two bytes say together what the stream is, if it is one, and may come one by one.
-            if len(data) < 2 and (self._stream.eof or not self._has_begun):
-                self._held = data
-                return
-            if self._stream.eof:
-                if not data.startswith(b"\x1f\x8b"):
-                    return  # CHROMIUM: what follows the stream and is no stream is ignored
-                self._streams.begin()
-                self._stream = zlib.decompressobj(zlib.MAX_WBITS | 16)
-            before = self._stream.copy()
-            try:
-                piece = self._stream.decompress(data, _PIECE_BYTES)
-            except zlib.error as error:
-                if self._has_begun or not self._window_bits:
-                    yield _until_fault(before, data)
-                    raise DecodingError(str(error)) from error
-                self._stream = zlib.decompressobj(self._window_bits.pop(0))
-                continue
-            self._has_begun = True
+    def unpack(self, data: bytes) -> Iterator[bytes]:
+        try:
+            piece = self._stream.decompress(data, _PIECE_BYTES)
             yield piece
-            data = self._stream.unconsumed_tail or self._stream.unused_data
+            # A full piece may have left something even where all the data was taken.
+            while self._stream.unconsumed_tail or (len(piece) == _PIECE_BYTES and not self._stream.eof):
+                piece = self._stream.decompress(self._stream.unconsumed_tail, _PIECE_BYTES)
+                yield piece
+        except zlib.error as error:
+            raise DecodingError(str(error)) from error
 
-    def is_whole(self) -> bool:
+    @property
+    def is_finished(self) -> bool:
         return self._stream.eof
 
-
-def _until_fault(stream: "zlib._Decompress", data: bytes) -> bytes:
-    """Return what data unpacks to up to its fault, such as a wrong checksum behind all of the text."""
-    pieces: list[bytes] = []
-    with suppress(zlib.error):
-        pieces.extend(stream.decompress(data[at : at + 1]) for at in range(len(data)))
-    return b"".join(pieces)
+    @property
+    def rest(self) -> bytes:
+        return self._stream.unused_data
 
 
-class _Brotli:
-    """br: one stream; what follows it is ignored, as behind the other codings."""
+class _BrotliStream:
+    """br; its decoder gives back nothing that is behind the end, and refuses it in the same call."""
+
+    rest = b""
 
     def __init__(self) -> None:
         self._stream = brotli.Decompressor()
-        self._fed: list[bytes] = []
-        self._is_whole = False
+        self.is_finished = False
 
-    def decode(self, data: bytes) -> Iterator[bytes]:
-        if self._is_whole:
-            return
-        size = 0
+    def unpack(self, data: bytes) -> Iterator[bytes]:
+        piece = self._process(data)
+        yield piece
+        # It says that it takes more data while there is still something to give.
+        while piece and not self.is_finished:
+            piece = self._process(b"")
+            yield piece
+
+    def _process(self, data: bytes) -> bytes:
         try:
-            for piece in _unpack_brotli(self._stream, data):
-                size += len(piece)
-                yield piece
+            piece: bytes = self._stream.process(data, output_buffer_limit=_PIECE_BYTES)
+            self.is_finished = bool(self._stream.is_finished())
         except brotli.error as error:
-            yield from self._until_fault(data, size)
-            if not self._is_whole:
-                raise DecodingError("not a brotli stream") from error
-            return
-        self._is_whole = bool(self._stream.is_finished())
-        self._fed.append(data)
-
-    def _until_fault(self, data: bytes, size: int) -> Iterator[bytes]:
-        """Yield what data unpacks to behind so many bytes, up to the end of the stream or its fault.
-
-        The decoder gives nothing of a call that fails, and cannot be copied: all is fed to another one again.
-        """
-        stream = brotli.Decompressor()
-        for before in self._fed:
-            for _ in _unpack_brotli(stream, before):
-                pass
-        with suppress(brotli.error):
-            for at in range(len(data)):
-                for piece in _unpack_brotli(stream, data[at : at + 1]):
-                    yield piece[size:]
-                    size = max(0, size - len(piece))
-                if stream.is_finished():
-                    self._is_whole = True
-                    return
-
-    def is_whole(self) -> bool:
-        return self._is_whole
+            raise DecodingError("not a brotli stream") from error
+        return piece
 
 
-def _unpack_brotli(stream: "brotli.Decompressor", data: bytes) -> Iterator[bytes]:
-    while True:
-        yield stream.process(data, output_buffer_limit=_PIECE_BYTES)
-        if stream.can_accept_more_data() or stream.is_finished():
-            return
-        data = b""
+class _ZstdStream:
+    """A zstd frame, or one that is skipped."""
 
-
-# https://www.rfc-editor.org/rfc/rfc8878#section-3.1.1
-# and https://www.rfc-editor.org/rfc/rfc8878#section-3.1.2: a frame to be skipped
-_ZSTD_MAGIC: Final = re.compile(rb"\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18", re.DOTALL)
-_MAGIC_BYTES: Final = 4
-
-
-class _Zstd:
     def __init__(self) -> None:
-        self._streams = _Streams()
         self._stream = zstd.ZstdDecompressor()
-        self._held = b""
 
-    # https://www.rfc-editor.org/rfc/rfc8878#section-3.1: frames follow one another
-    def decode(self, data: bytes) -> Iterator[bytes]:
-        data, self._held = self._held + data, b""
+    def unpack(self, data: bytes) -> Iterator[bytes]:
         try:
-            while True:
-                if self._stream.eof:
-                    if len(data) < _MAGIC_BYTES:  # they may come one by one
-                        self._held = data
-                        return
-                    if not _ZSTD_MAGIC.match(data):
-                        return
-                    self._streams.begin()
-                    self._stream = zstd.ZstdDecompressor()
-                yield self._stream.decompress(data, _PIECE_BYTES)
-                data = b""
-                if self._stream.eof:
-                    data = self._stream.unused_data
-                elif self._stream.needs_input:
-                    return
+            yield self._stream.decompress(data, _PIECE_BYTES)
+            while not (self._stream.eof or self._stream.needs_input):
+                yield self._stream.decompress(b"", _PIECE_BYTES)
         except (zstd.ZstdError, EOFError) as error:
             raise DecodingError(str(error)) from error
 
-    def is_whole(self) -> bool:
+    @property
+    def is_finished(self) -> bool:
         return self._stream.eof
 
+    @property
+    def rest(self) -> bytes:
+        return self._stream.unused_data
 
-CODINGS: Final[dict[str, Callable[[], _Decoder]]] = {
-    "gzip": lambda: _Zlib(zlib.MAX_WBITS | 16),
-    "x-gzip": lambda: _Zlib(zlib.MAX_WBITS | 16),
+
+class _Coding(NamedTuple):
+    """What a coding is.
+
+    Args:
+        begin: makes a stream of the data that it begins with.
+        first_bytes: by how many it is known what that is.
+        follows: says whether data behind a stream is another one.
+    """
+
+    begin: Callable[[bytes], _Stream]
+    first_bytes: int = 1
+    follows: Callable[[bytes], bool] = lambda data: False
+
+
+def _zlib_or_bare(data: bytes) -> _Stream:
     # Section 8.4.1.2 asks for a zlib stream; some servers send the bare one inside.
-    "deflate": lambda: _Zlib(zlib.MAX_WBITS, -zlib.MAX_WBITS),
-    "br": _Brotli,
-    "zstd": _Zstd,
+    # https://www.rfc-editor.org/rfc/rfc1950#section-2.2: the first two bytes are a multiple of 31
+    is_zlib = data[0] & 0x0F == zlib.DEFLATED and int.from_bytes(data[:2], "big") % 31 == 0
+    return _ZlibStream(zlib.MAX_WBITS if is_zlib else -zlib.MAX_WBITS)
+
+
+# https://www.rfc-editor.org/rfc/rfc1952#section-2.2: members follow one another without anything between
+_GZIP: Final = _Coding(
+    lambda data: _ZlibStream(zlib.MAX_WBITS | 16), 2, lambda data: data.startswith(b"\x1f\x8b")
+)
+# https://www.rfc-editor.org/rfc/rfc8878#section-3.1: frames follow one another, also some to be skipped
+_ZSTD_MAGIC: Final = re.compile(rb"\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18")
+_ZSTD: Final = _Coding(lambda data: _ZstdStream(), 4, lambda data: _ZSTD_MAGIC.match(data) is not None)
+
+CODINGS: Final[dict[str, _Coding]] = {
+    "gzip": _GZIP,
+    "x-gzip": _GZIP,
+    "deflate": _Coding(_zlib_or_bare, 2),
+    "br": _Coding(lambda data: _BrotliStream()),
+    "zstd": _ZSTD,
 }
+
+
+class _Decoder:
+    """One coding, undone: its streams one after the other. CHROMIUM: what follows and is none is ignored."""
+
+    def __init__(self, coding: _Coding) -> None:
+        self._coding = coding
+        self._stream: _Stream | None = None  # the one that has not come to its end
+        self._fed: list[bytes] = []  # what it was given
+        self._held = b""  # too little to know what it begins
+        self._streams = 0
+        self._is_over = False
+
+    def decode(self, data: bytes) -> Iterator[bytes]:
+        """Yield what more data unpacks to, in small pieces, which may be empty.
+
+        Raises:
+            DecodingError: it is not in this coding; what came before the fault was yielded.
+        """
+        data, self._held = self._held + data, b""
+        while data and not self._is_over:
+            if self._stream is None:
+                if len(data) < self._coding.first_bytes:
+                    self._held = data
+                    return
+                self._begin(data)
+                continue
+            size = 0
+            try:
+                for piece in self._stream.unpack(data):
+                    size += len(piece)
+                    yield piece
+            except DecodingError:
+                yield from self._until_fault(data, size)
+                if self._is_over:
+                    return
+                raise
+            if not self._stream.is_finished:
+                self._fed.append(data)
+                return
+            data = self._stream.rest
+            self._stream = None
+
+    def is_whole(self) -> bool:
+        """Tell whether what was given so far ends where a stream ends."""
+        return self._streams > 0 and self._stream is None
+
+    def _begin(self, data: bytes) -> None:
+        if self._streams and not self._coding.follows(data):
+            self._is_over = True
+            return
+        self._streams += 1
+        if self._streams > _MAX_STREAMS:
+            raise DecodingError(f"more than {_MAX_STREAMS:,} streams follow one another")
+        self._stream = self._coding.begin(data)
+        self._fed = []
+
+    def _until_fault(self, data: bytes, size: int) -> Iterator[bytes]:
+        """Yield what data unpacks to behind so many bytes, up to its fault or to the end of the stream.
+
+        A wrong checksum stands behind all of the text, and a decoder gives nothing of a call that fails. So
+        all is given to others again: one finds the step that fails, one goes through that byte by byte.
+        """
+        first = self._fed[0] if self._fed else data
+        good = 0
+        stream = self._coding.begin(first)
+        with suppress(DecodingError):
+            for before in self._fed:
+                yield from _nothing(stream.unpack(before))
+            while good < len(data) and not stream.is_finished:
+                yield from _nothing(stream.unpack(data[good : good + _STEP_BYTES]))
+                good += _STEP_BYTES
+        good = max(0, good - _STEP_BYTES) if stream.is_finished else good
+        stream = self._coding.begin(first)
+        for before in self._fed:
+            yield from _nothing(stream.unpack(before))
+        single = (data[at : at + 1] for at in range(good, min(len(data), good + _STEP_BYTES)))
+        with suppress(DecodingError):
+            for part in (data[:good], *single):
+                for piece in stream.unpack(part) if part else ():
+                    yield piece[size:]
+                    size = max(0, size - len(piece))
+                if stream.is_finished:
+                    self._stream, self._is_over = None, True
+                    return
+
+
+def _nothing(pieces: Iterator[bytes]) -> Iterator[bytes]:
+    """Yield nothing in place of each piece: whoever reads may do something else in between."""
+    return (b"" for _ in pieces)
 
 
 class Pipeline:
@@ -220,12 +267,12 @@ class Pipeline:
         codings: their names in lower case, in the order in which they were applied; all are in ``CODINGS``.
         max_between: how many bytes one coding may unpack to for the next.
 
-    Cost: linear in what goes in and comes out; memory of a few pieces of 256 KiB a coding, whatever comes
-    out.
+    Cost: linear in what goes in and comes out; memory of what goes in, and of a few pieces of 256 KiB a
+    coding, whatever comes out.
     """
 
     def __init__(self, codings: Iterable[str], max_between: int) -> None:
-        self._decoders = [CODINGS[coding]() for coding in codings][::-1]
+        self._decoders = [_Decoder(CODINGS[coding]) for coding in codings][::-1]
         self._between = dict.fromkeys(self._decoders[:-1], max_between)
 
     def decode(self, data: bytes) -> Iterator[bytes]:
@@ -245,7 +292,10 @@ class Pipeline:
 
     def _through(self, decoder: _Decoder, pieces: Iterator[bytes]) -> Iterator[bytes]:
         for piece in pieces:
-            for unpacked in decoder.decode(piece) if piece else ():
+            if not piece:
+                yield piece
+                continue
+            for unpacked in decoder.decode(piece):
                 if decoder in self._between:
                     self._between[decoder] -= len(unpacked)
                     if self._between[decoder] < 0:

@@ -74,8 +74,9 @@ class EgressPolicy:
         return host in self._allowed
 
     def without_exemptions(self) -> "EgressPolicy":
-        """Return the policy for what others than its maker name: no host is exempt."""
-        return replace(self, allowed_hosts=())
+        """Return the policy for what others than its maker name: the same hosts, and none of them exempt."""
+        only = None if self.only_hosts is None else (*self.only_hosts, *self.allowed_hosts)
+        return replace(self, allowed_hosts=(), only_hosts=only)
 
     def lists(self, host: str) -> bool:
         """Tell whether a host is one of those that there are."""

@@ -106,7 +106,7 @@ class Chain:
         # https://fetch.spec.whatwg.org/#concept-response-location-url, step 4: the fragment goes on
         if "#" not in target.href and "#" in url.href:
             target = target.join(f"#{url.href.partition('#')[2]}")
-        admit_url(target, self.policy if self._is_led_by_exempt_hosts() else self.policy.without_exemptions())
+        admit_url(target, self.policy)
         return answer, target
 
     def _is_led_by_exempt_hosts(self) -> bool:
