@@ -9,8 +9,9 @@ Source: https://www.rfc-editor.org/rfc/rfc9110#section-8.4.1
 import re
 import sys
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import suppress
+from itertools import pairwise
 from typing import Final, NamedTuple, Protocol
 
 import brotli
@@ -176,7 +177,8 @@ class _Decoder:
     def __init__(self, coding: _Coding) -> None:
         self._coding = coding
         self._stream: _Stream | None = None  # the one that has not come to its end
-        self._fed: list[bytes] = []  # what it was given
+        self._packed = bytearray()  # what it was given
+        self._size = 0  # how much it gave
         self._held = b""  # too little to know what it begins
         self._streams = 0
         self._is_over = False
@@ -195,21 +197,20 @@ class _Decoder:
                     return
                 self._begin(data)
                 continue
-            size = 0
+            self._packed += data
             try:
                 for piece in self._stream.unpack(data):
-                    size += len(piece)
+                    self._size += len(piece)
                     yield piece
             except DecodingError:
-                yield from self._until_fault(data, size)
-                if self._is_over:
+                rest = yield from self._until_fault()
+                if rest is None:
+                    raise
+            else:
+                if not self._stream.is_finished:
                     return
-                raise
-            if not self._stream.is_finished:
-                self._fed.append(data)
-                return
-            data = self._stream.rest
-            self._stream = None
+                rest = self._stream.rest
+            data, self._stream = rest, None
 
     def is_whole(self) -> bool:
         """Tell whether what was given so far ends where a stream ends."""
@@ -223,36 +224,34 @@ class _Decoder:
         if self._streams > _MAX_STREAMS:
             raise DecodingError(f"more than {_MAX_STREAMS:,} streams follow one another")
         self._stream = self._coding.begin(data)
-        self._fed = []
+        self._packed.clear()
+        self._size = 0
 
-    def _until_fault(self, data: bytes, size: int) -> Iterator[bytes]:
-        """Yield what data unpacks to behind so many bytes, up to its fault or to the end of the stream.
+    def _until_fault(self) -> Generator[bytes, None, bytes | None]:
+        """Yield what the stream has not given yet, up to its fault; return what is behind its end, if any is.
 
         A wrong checksum stands behind all of the text, and a decoder gives nothing of a call that fails. So
         all is given to others again: one finds the step that fails, one goes through that byte by byte.
         """
-        first = self._fed[0] if self._fed else data
+        packed, given = bytes(self._packed), self._size
         good = 0
-        stream = self._coding.begin(first)
+        stream = self._coding.begin(packed)
         with suppress(DecodingError):
-            for before in self._fed:
-                yield from _nothing(stream.unpack(before))
-            while good < len(data) and not stream.is_finished:
-                yield from _nothing(stream.unpack(data[good : good + _STEP_BYTES]))
+            while good < len(packed) and not stream.is_finished:
+                yield from _nothing(stream.unpack(packed[good : good + _STEP_BYTES]))
                 good += _STEP_BYTES
-        good = max(0, good - _STEP_BYTES) if stream.is_finished else good
-        stream = self._coding.begin(first)
-        for before in self._fed:
-            yield from _nothing(stream.unpack(before))
-        single = (data[at : at + 1] for at in range(good, min(len(data), good + _STEP_BYTES)))
+        if stream.is_finished:
+            good -= _STEP_BYTES
+        stream = self._coding.begin(packed)
+        ends = range(good, min(len(packed), good + _STEP_BYTES) + 1)
         with suppress(DecodingError):
-            for part in (data[:good], *single):
-                for piece in stream.unpack(part) if part else ():
-                    yield piece[size:]
-                    size = max(0, size - len(piece))
+            for start, end in pairwise((0, *ends)):
+                for piece in stream.unpack(packed[start:end]) if end else ():
+                    yield piece[given:]
+                    given = max(0, given - len(piece))
                 if stream.is_finished:
-                    self._stream, self._is_over = None, True
-                    return
+                    return packed[end:]
+        return None
 
 
 def _nothing(pieces: Iterator[bytes]) -> Iterator[bytes]:
