@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from itertools import repeat
 
 import anyio
+import anyio.lowlevel
 import brotli
 import pytest
 
@@ -442,3 +443,41 @@ def test_br_gives_all_of_what_is_larger_than_a_piece(serve: Serve) -> None:
     body = b"x " * 500_000
     answer = ask(serve(response(brotli.compress(body), content_encoding="br")), max_bytes=2_000_000)
     assert (answer.body, answer.is_truncated) == (body, False)
+
+
+def test_others_have_their_turn_while_a_chunk_unpacks(serve: Serve) -> None:
+    packed = gzip.compress(bytes(50 * MIB))  # some fifty kilobytes
+    url = parse_url(serve(response(packed, content_encoding="gzip")).url())
+    transport = EgressTransport(EgressPolicy(allowed_hosts=("127.0.0.1",)))
+    turns = 0
+
+    async def count() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await anyio.lowlevel.checkpoint()
+
+    async def run() -> Answer:
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(count)
+            with anyio.fail_after(30):
+                answer = await exchange(transport, url, {}, max_bytes=60 * MIB)
+            tasks.cancel_scope.cancel()
+        return answer
+
+    gaps: list[int] = []
+    decode = Pipeline.decode
+
+    def watched(self: Pipeline, data: bytes) -> Iterator[bytes]:
+        before = turns
+        for piece in decode(self, data):
+            yield piece
+            gaps.append(turns - before)
+            before = turns
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Pipeline, "decode", watched)
+        answer = anyio.run(run)
+    assert len(answer.body) == 50 * MIB
+    assert len(gaps) > 100
+    assert all(gaps)

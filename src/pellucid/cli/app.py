@@ -71,13 +71,16 @@ def main() -> NoReturn:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
-        try:
-            app(prog_name="pellucid")
-        except OSError as error:  # of help, which typer prints
-            if error.errno not in _FULL:
-                raise
-            raise unwritable(error) from error
+        app(prog_name="pellucid")
     except PellucidError as error:
-        typer.echo(f"pellucid: {error}", err=True)
-        raise SystemExit(exit_status(error.code)) from error
+        _end_with(error)
+    except OSError as error:  # of help, which typer prints
+        if error.errno not in _FULL:
+            raise
+        _end_with(unwritable(error))
     raise SystemExit(0)
+
+
+def _end_with(error: PellucidError) -> NoReturn:
+    typer.echo(f"pellucid: {error}", err=True)
+    raise SystemExit(exit_status(error.code)) from error

@@ -3,12 +3,11 @@
 import json
 import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pellucid.cli.keep import library_at
+from pellucid.cli.keep import LibraryOption, library_at
 from pellucid.cli.options import check_hosts
 from pellucid.cli.output import print_message, print_output, print_styled
 from pellucid.errors import UsageError, exit_status
@@ -58,16 +57,7 @@ def search(  # noqa: PLR0913, PLR0917, the options of a command are its paramete
             show_default=False,
         ),
     ] = None,
-    library: Annotated[
-        Path | None,
-        typer.Option(
-            "--library",
-            metavar="DIR",
-            help="Search the library there; else the library is where PELLUCID_LIBRARY says, or among your "
-            "application data.",
-            show_default=False,
-        ),
-    ] = None,
+    library: LibraryOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Search, and print what was found.

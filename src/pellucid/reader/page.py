@@ -13,6 +13,9 @@ from pellucid.tree import MAX_REFERENCE_CHARACTERS, Parser, build, build_tree
 Profile = Literal["rendered", "reader"]
 _PROFILES: Final = get_args(Profile)
 
+ALL_FURNITURE: Final = "no text but headers, menus, forms and the like: the profile rendered has it"
+"""What callers are told of a page that ``is_all_furniture``."""
+
 # Input past so many characters is not read; Page.is_truncated says so. The reference builder reads less.
 MAX_CHARACTERS: Final = 64 * 1024 * 1024
 

@@ -101,9 +101,7 @@ def keep(tree: Tree, stylesheets: Mapping[str, str]) -> Shown:
     if kept:  # (c)
         first = _render_revealed(styled, replace(first.policy, emptied=policy.emptied - kept))
     text = join_for_reader(first.items)
-    is_all_furniture = False
-    if not text or text.isspace():
-        is_all_furniture = bool(show(tree, stylesheets).text.strip())
+    is_all_furniture = (not text or text.isspace()) and bool(show(tree, stylesheets).text.strip())
     return Shown(text, method, styled.limits, is_all_furniture)
 
 

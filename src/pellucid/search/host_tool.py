@@ -23,6 +23,7 @@ from pellucid.search.providers.fake import made_up_rows
 from pellucid.search.providers.library import LibraryProvider
 from pellucid.search.providers.stub import StubProvider
 from pellucid.search.providers.tavily import TavilyProvider, TavilyTopic
+from pellucid.search.results import clipped
 
 __all__ = ["FakeSearchBackend", "HostBackend", "HostSearch", "configure_search", "search"]
 
@@ -212,11 +213,7 @@ def _row(row: Mapping[str, object]) -> dict[str, str]:
     fields = {name: str(row.get(name) or "") for name in ("title", "url", "snippet")}
     if row.get("published_date"):
         fields["published_date"] = str(row["published_date"])
-    return {name: _clipped(value, _LIMITS[name]) for name, value in fields.items()}
-
-
-def _clipped(text: str, limit: int) -> str:
-    return text if len(text) <= limit else text[: limit - len(_MARK)] + _MARK
+    return {name: clipped(value, _LIMITS[name], _MARK) for name, value in fields.items()}
 
 
 def _whole(value: object) -> int | None:

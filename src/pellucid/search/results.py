@@ -15,7 +15,7 @@ from pellucid.search.options import SearchOptions, whole
 from pellucid.web import EgressPolicy, admit_url
 from pellucid.web.url import WebURL, parse_url
 
-__all__ = ["MAX_SNIPPET", "MAX_TITLE", "SearchResult", "admitted_url", "is_of_site", "normalized"]
+__all__ = ["MAX_SNIPPET", "MAX_TITLE", "SearchResult", "admitted_url", "clipped", "is_of_site", "normalized"]
 
 MAX_TITLE: Final = 300
 """Characters of a title; the rest is cut."""
@@ -89,15 +89,16 @@ def _result(
         return None
     snippet = _snippet(row.get("snippet"), row.get("plainSnippet"))
     return SearchResult(
-        title=_clipped(whole(title).strip(), MAX_TITLE),
+        title=clipped(whole(title).strip(), MAX_TITLE),
         url=url.href,
-        snippet=None if snippet is None else _clipped(snippet, MAX_SNIPPET),
+        snippet=None if snippet is None else clipped(snippet, MAX_SNIPPET),
         published_at=published_at,
     )
 
 
-def _clipped(text: str, limit: int) -> str:
-    return text if len(text) <= limit else f"{text[: limit - 1]}…"
+def clipped(text: str, limit: int, mark: str = "…") -> str:
+    """Return a text, cut where it is longer than a limit, with a mark for its end then."""
+    return text if len(text) <= limit else text[: limit - len(mark)] + mark
 
 
 def _snippet(decorated: object, plain: object) -> str | None:

@@ -32,12 +32,12 @@ def catalog(config: Mapping[str, object] | None = None, environ: Mapping[str, st
         from pellucid.web.settings import settings_for
 
         settings_for(fetching)  # a misspelt setting is told now, and not at the first call
-    tools = [read_html, strip_markup]
-    if _is_enabled(searching, "search"):
-        tools.insert(0, web_search(config, environ))
+    of_the_web = []
     if _is_enabled(fetching, "fetch"):
-        tools.insert(0, web_fetch(fetching))
-    return Registry(tools)
+        of_the_web.append(web_fetch(fetching))
+    if _is_enabled(searching, "search"):
+        of_the_web.append(web_search(config, environ))
+    return Registry([*of_the_web, read_html, strip_markup])
 
 
 def _is_enabled(block: Mapping[str, object], name: str) -> bool:

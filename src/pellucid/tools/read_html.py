@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 __all__ = ["read_html"]
 
 _TIMEOUT_S: Final = 20
-_ALL_FURNITURE: Final = "no text but headers, menus, forms and the like: the profile rendered has it"
 
 DESCRIPTION: Final = """\
 Turn the HTML of a page that you already have into the text a reader of the page sees: without tags, \
@@ -56,7 +55,7 @@ async def handle(arguments: Arguments, call: Call) -> Result:
     """Read the page, in a thread: a large one takes a while, and other calls go on meanwhile."""
     import anyio
 
-    from pellucid.reader import Profile, read
+    from pellucid.reader import ALL_FURNITURE, Profile, read
 
     html = text_in(arguments, "html")
     profile: Profile = "rendered" if arguments["profile"] == "rendered" else "reader"
@@ -70,7 +69,7 @@ async def handle(arguments: Arguments, call: Call) -> Result:
         "profile": page.profile,
         "totalChars": len(page.text),
         "limits": list(page.limits) or None,
-        "note": _ALL_FURNITURE if page.is_all_furniture else None,
+        "note": ALL_FURNITURE if page.is_all_furniture else None,
         "trust": "external",
     }
     return Result({name: value for name, value in facts.items() if value is not None}, page.text)

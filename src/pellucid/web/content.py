@@ -8,7 +8,7 @@ from typing import Literal
 
 from pellucid.encoding import Confidence, Decoded, charset_of, computed_mime_type, decode, sniff_file_kind
 from pellucid.encoding.mime_type import is_binary, is_html, is_xml
-from pellucid.reader import Profile, read, title
+from pellucid.reader import ALL_FURNITURE, Profile, read, title
 from pellucid.web.exchange import Answer
 
 __all__ = ["Content", "content_of", "mime_type_of"]
@@ -64,7 +64,7 @@ def content_of(
     page = read(decoded.text, profile=profile, stylesheets=stylesheets)
     notes = [f"not all styles apply (limits: {', '.join(page.limits)})"] if page.limits else []
     if page.is_all_furniture:
-        notes.append("no text but headers, menus, forms and the like: the profile rendered has it")
+        notes.append(ALL_FURNITURE)
     note = "; ".join(notes) or None
     return Content(page.text, mime_type, page.title, decoded.encoding, decoded.confidence, note)
 

@@ -224,19 +224,10 @@ class _Call:
         accept: str = _ACCEPT,
     ) -> Chain:
         """Make what asks for URLs in this call; nothing but the cache's entries outlives it."""
+        transport = strict_transport = await self._transport(stack, policy, max_bytes)
         strict = policy.without_exemptions()
-        transports: list[httpx2.AsyncBaseTransport] = []
-        for each in (policy,) if strict == policy else (policy, strict):
-            transport: httpx2.AsyncBaseTransport = EgressTransport(
-                each,
-                resolver=self._fetcher.resolver,
-                dialler=self._fetcher.dialler,
-                ssl_context=self._fetcher.ssl_context,
-                max_wire_bytes=wire_limit(max_bytes),
-            )
-            if self._settings.cache_dir is not None:
-                transport = await stack.enter_async_context(cached(transport, self._settings.cache_dir, each))
-            transports.append(transport)
+        if strict != policy:
+            strict_transport = await self._transport(stack, strict, max_bytes)
         # No cookies, no referrer, no credentials. Nothing packed is asked for: what the limit counts is then
         # what comes.
         headers = {
@@ -246,7 +237,22 @@ class _Call:
             "connection": "close",
         }
         before = None if gate is None else gate.admit
-        return Chain(transports[0], transports[-1], policy, headers, self._settings.max_redirects, before)
+        return Chain(transport, strict_transport, policy, headers, self._settings.max_redirects, before)
+
+    async def _transport(
+        self, stack: AsyncExitStack, policy: EgressPolicy, max_bytes: int
+    ) -> httpx2.AsyncBaseTransport:
+        """Make what sends requests under a policy, behind the cache if there is one."""
+        transport = EgressTransport(
+            policy,
+            resolver=self._fetcher.resolver,
+            dialler=self._fetcher.dialler,
+            ssl_context=self._fetcher.ssl_context,
+            max_wire_bytes=wire_limit(max_bytes),
+        )
+        if self._settings.cache_dir is None:
+            return transport
+        return await stack.enter_async_context(cached(transport, self._settings.cache_dir, policy))
 
     def _fetched(
         self, answer: Answer, content: Content, redirects: tuple[str, ...], notes: list[str]
